@@ -8,7 +8,7 @@ import { prepareDatabase } from '#server/db/prepare-database.ts'
 import { buildIfChanged } from '../scripts/build.ts'
 import { chromiumFlags, findChromium } from '../scripts/find-browser.ts'
 import { phone } from '../test/e2e/fixtures/phone.ts'
-import { placeOrderOf } from '../test/e2e/fixtures/place-order-of.ts'
+import { placeOrderByApi } from '../test/e2e/fixtures/place-order-by-api.ts'
 import { makeCustomer, makeItem, makeShop, type Person } from '../test/scenes/builders.ts'
 import { startServer } from '../test/servers/start-server.ts'
 import { describeMachine } from './report.ts'
@@ -48,7 +48,7 @@ try {
   const busy = await makeShop(db, { name: 'Gokul Dairy' })
   const { itemId } = await makeItem(db, busy.shopId, { price_paise: 60_00 })
   const customer = await makeCustomer(db)
-  for (let n = 0; n < ORDERS; n++) await placeOrderOf(server.url, customer, busy.shopId, itemId)
+  for (let n = 0; n < ORDERS; n++) await placeOrderByApi(server.url, customer, busy.shopId, itemId)
   await measure(
     `desk with ${ORDERS} open orders`,
     await open(browser, '/dashboard/orders', busy.keeper),

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { LANGUAGE_COOKIE, languageOf, sourceLanguage } from '#contract/rules/language/languages.ts'
-import { findBreaches } from '../test/e2e/fixtures/accessibility.ts'
+import { findViolations } from '../test/e2e/fixtures/accessibility.ts'
 import { buildIfChanged } from './build.ts'
 import { chromiumFlags, findChromium } from './find-browser.ts'
 import { customerScreens } from './screenshots/customer-screens.ts'
@@ -127,7 +127,7 @@ async function look(page: Page, screen: Screen, width: number, found: Set<string
     if (colorScheme === 'light') for (const fault of await findFaults(page)) found.add(fault)
     // Colours do not depend on the width, nor accessible names on the colours, so three of six combinations suffice.
     if (width === 360 || (width === 1440 && colorScheme === 'dark'))
-      for (const breach of await findBreaches(page)) found.add(breach)
+      for (const breach of await findViolations(page)) found.add(breach)
   }
 }
 

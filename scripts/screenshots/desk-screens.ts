@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { placeOrderOf } from '../../test/e2e/fixtures/place-order-of.ts'
+import { placeOrderByApi } from '../../test/e2e/fixtures/place-order-by-api.ts'
 import { at, fail, hang, type Screen } from './screen.ts'
 
 const settled = async (page: Page) => {
@@ -195,7 +195,7 @@ const orders: Screen[] = [
       await page.goto('/dashboard/orders')
       await settled(page)
       await page.waitForTimeout(1000)
-      await placeOrderOf(url, people.customer, shops.long.shopId, shops.long.items[5] ?? '')
+      await placeOrderByApi(url, people.customer, shops.long.shopId, shops.long.items[5] ?? '')
       await page.getByText(/new orders? (is|are) waiting/).waitFor()
     },
   },

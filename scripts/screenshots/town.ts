@@ -2,7 +2,7 @@ import { uuidv7 } from 'uuidv7'
 import { type Db, openDb } from '#server/db/db.ts'
 import { asApplication } from '#server/db/embedded/as-application.ts'
 import { demoAccounts } from '#server/demo/demo-accounts.ts'
-import { placeOrderOf } from '../../test/e2e/fixtures/place-order-of.ts'
+import { placeOrderByApi } from '../../test/e2e/fixtures/place-order-by-api.ts'
 import { makeCustomer, makeItem, makeNewShopkeeper, makeShop, nagpur } from '../../test/scenes/builders.ts'
 import { startServer } from '../../test/servers/start-server.ts'
 import { startTemplateDatabase } from '../../test/servers/template-database.ts'
@@ -112,7 +112,7 @@ async function openOrders(
   shop: { shopId: string; token: string; items: string[] },
 ) {
   const place = async (status?: 'Out for delivery' | 'Delivered') => {
-    const orderId = await placeOrderOf(url, customer, shop.shopId, shop.items[0] ?? '')
+    const orderId = await placeOrderByApi(url, customer, shop.shopId, shop.items[0] ?? '')
     if (status) await call(url, '/api/order/status', { orderId, status }, shop.token)
     return orderId
   }

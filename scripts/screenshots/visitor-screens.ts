@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { untilAlive } from '../../test/e2e/fixtures/alive-page.ts'
+import { untilHydrated } from '../../test/e2e/fixtures/hydrated-page.ts'
 import { at, fail, hang, type Screen } from './screen.ts'
 import { keepPlace } from './stored.ts'
 
@@ -165,7 +165,7 @@ const others: Screen[] = [
     open: async (page, { shops: { demo } }) => {
       await page.goto('/')
       // Before hydration a click on a link loads a new page, which the server fetches by itself.
-      await untilAlive(page)
+      await untilHydrated(page)
       await page.route(`**/api/shops/${demo.shopId}`, (route) => route.fulfill({ status: 502 }))
       await page.locator(`a[href="/shop/${demo.shopId}"]`).click()
       await page.getByText('Something went wrong').waitFor()

@@ -14,7 +14,7 @@ import { keepOrderLink, type LinkState, type LiveOrder } from '#web/live/order-l
 import { test } from '../app-test.ts'
 import { startFickleMailServer } from '../drill/fickle-mail-server.ts'
 import { webProcessesOf } from '../drill/kills.ts'
-import { placeOrderOf } from '../e2e/fixtures/place-order-of.ts'
+import { placeOrderByApi } from '../e2e/fixtures/place-order-by-api.ts'
 import { makeCustomer, makeItem, makeShop } from '../scenes/builders.ts'
 import { type RunningServer, startServer } from '../servers/start-server.ts'
 import { startTcpProxy, throughProxy } from '../servers/tcp-proxy.ts'
@@ -77,7 +77,7 @@ test('a killed process and its streams lose no order for clients that reconnect'
     // Half-way through, the process with the streams is killed; another one takes the orders.
     if (n === 4) first.process.kill('SIGKILL')
     if (n === 8) baseURL = second.url
-    placed.push(await placeOrderOf(n < 4 ? first.url : second.url, customer, shopId, itemId))
+    placed.push(await placeOrderByApi(n < 4 ? first.url : second.url, customer, shopId, itemId))
   }
 
   for (const desk of desks) await expect.poll(() => desk.ids(), { timeout: 15_000 }).toEqual(new Set(placed))
@@ -94,7 +94,7 @@ test('a notification in progress is sent by another process if its process is ki
   const silent = await startFickleMailServer()
   silent.be('silent')
   const first = await start(database.url, { SMTP_URL: silent.url })
-  const orderId = await placeOrderOf(first.url, customer, shopId, itemId)
+  const orderId = await placeOrderByApi(first.url, customer, shopId, itemId)
   const claims = () => db.selectFrom('outbox').select('claimed_at').execute()
   await expect.poll(claims).toEqual([{ claimed_at: expect.any(Date) }])
   for (const pid of webProcessesOf({ parentPid: first.process.pid ?? 0 })) process.kill(pid, 'SIGKILL')

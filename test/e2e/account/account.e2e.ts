@@ -1,12 +1,12 @@
 import { hashPassword } from '#server/identity/passwords/passwords.ts'
 import { deliveryAddress, givePassword, makeCustomer, makeItem } from '../../scenes/builders.ts'
 import { find, press, type } from '../fixtures/by-keyboard.ts'
-import { holdBack } from '../fixtures/customer-fixtures.ts'
-import { enter } from '../fixtures/failures.ts'
+import { holdRequests } from '../fixtures/customer-fixtures.ts'
+import { signInByForm } from '../fixtures/failures.ts'
 import { expect, expectAccessible, signedInPage, test } from '../fixtures/fixtures.ts'
 import { loseReplies } from '../fixtures/lose-replies.ts'
 import { phone } from '../fixtures/phone.ts'
-import { placeOrderOf } from '../fixtures/place-order-of.ts'
+import { placeOrderByApi } from '../fixtures/place-order-by-api.ts'
 import { toast } from '../fixtures/toast.ts'
 
 const password = 'correct horse 7'
@@ -61,8 +61,8 @@ test('the account page lists devices, changes the password, exports the data and
     .where('id', '=', customerAccount.accountId)
     .executeTakeFirstOrThrow()
   expect(erased_at).not.toBeNull()
-  const kept = await customer.evaluate(() => JSON.stringify([localStorage, sessionStorage]))
-  expect(kept).not.toMatch(/4711|Deshmukh/)
+  const stored = await customer.evaluate(() => JSON.stringify([localStorage, sessionStorage]))
+  expect(stored).not.toMatch(/4711|Deshmukh/)
 })
 
 test('while a code is requested instead of the password, its own button shows the progress, not the Delete button', async ({
@@ -73,7 +73,7 @@ test('while a code is requested instead of the password, its own button shows th
   await givePassword(db, customerAccount.accountId)
   await customer.goto('/account')
   await press(customer, 'button', 'Delete account…')
-  const answer = await holdBack(customer, '**/api/account/code')
+  const answer = await holdRequests(customer, '**/api/account/code')
   await customer.getByRole('button', { name: 'No password? Send an OTP instead' }).click()
   await expect(customer.getByRole('button', { name: 'Sending OTP...' })).toBeVisible()
   answer()
@@ -91,7 +91,7 @@ test('if the reply to a deletion is lost, the person learns of the deletion at o
     await givePassword(db, person.accountId)
     const page = await signedInPage(browser, baseURL ?? '', person, 'user')
     await page.goto('/account')
-    const letThrough = await loseReplies(page, '**/api/account')
+    const allowReplies = await loseReplies(page, '**/api/account')
     await press(page, 'button', 'Delete account…')
     await type(page, 'Current password', password)
     if (isCutOff) await page.route('**/api/me', (route) => route.abort())
@@ -100,7 +100,7 @@ test('if the reply to a deletion is lost, the person learns of the deletion at o
       await expect(page.getByRole('dialog').getByRole('alert')).toHaveText(
         'No answer came. Your account may be deleted already: please press once more.',
       )
-      letThrough()
+      allowReplies()
       await press(page, 'button', 'Delete for good')
     }
     await expect(toast(page, 'Your account is deleted, and this device has forgotten it.')).toBeVisible()
@@ -116,7 +116,7 @@ test('after a deletion on another device, this device says so and erases all dat
   db,
 }) => {
   const person = await makeCustomer(db)
-  await enter(page, db, person)
+  await signInByForm(page, db, person)
   await expect(page.getByRole('heading', { name: person.name })).toBeVisible()
   await page.evaluate(() => localStorage.setItem('orderDraft', JSON.stringify({ flat: 'Door 4711' })))
   await press(page, 'button', 'Open the support chat')
@@ -129,10 +129,10 @@ test('after a deletion on another device, this device says so and erases all dat
   await expect(page).toHaveURL('/')
   await expect(page.getByRole('dialog')).toBeHidden()
   await expect(page.getByRole('banner').getByRole('button', { name: 'Sign in' })).toBeVisible()
-  const kept = () => page.evaluate(() => JSON.stringify([localStorage, sessionStorage]))
-  expect(await kept()).not.toContain('4711')
+  const stored = () => page.evaluate(() => JSON.stringify([localStorage, sessionStorage]))
+  expect(await stored()).not.toContain('4711')
   await page.reload()
-  expect(await kept()).not.toContain('4711')
+  expect(await stored()).not.toContain('4711')
 })
 
 test('if the reply to a password change is lost, the outcome is reported as unknown, and repeating the change succeeds', async ({
@@ -142,14 +142,14 @@ test('if the reply to a password change is lost, the outcome is reported as unkn
 }) => {
   await givePassword(db, customerAccount.accountId)
   await customer.goto('/account')
-  const letThrough = await loseReplies(customer, '**/api/password')
+  const allowReplies = await loseReplies(customer, '**/api/password')
   await type(customer, 'Current password', password)
   await type(customer, 'New password', 'another horse 8')
   await press(customer, 'button', 'Change password')
   await expect(customer.getByRole('main').getByRole('alert')).toHaveText(
     'We cannot tell whether that worked. Please try again.',
   )
-  letThrough()
+  allowReplies()
   await press(customer, 'button', 'Change password')
   await expect(toast(customer, 'Your password is changed. Other devices were signed out.')).toBeVisible()
 })
@@ -248,7 +248,7 @@ test('deleting a shop warns that the rest of its plan is lost, and is refused wh
   const paidUntil = new Date('2031-03-14T09:00:00+05:30')
   await db.updateTable('shops').set({ sub_end_at: paidUntil }).where('id', '=', ownShop.shopId).execute()
   const { itemId } = await makeItem(db, ownShop.shopId)
-  const orderId = await placeOrderOf(baseURL, customerAccount, ownShop.shopId, itemId)
+  const orderId = await placeOrderByApi(baseURL, customerAccount, ownShop.shopId, itemId)
   await shopkeeper.request.post('/api/order/status', {
     headers: { token },
     data: { orderId, status: 'Delivered' },
@@ -256,8 +256,8 @@ test('deleting a shop warns that the rest of its plan is lost, and is refused wh
 
   await shopkeeper.goto('/account')
   await press(shopkeeper, 'button', 'Delete account…')
-  const lost = shopkeeper.getByRole('dialog').getByText('Your plan is paid until 14 Mar 2031.')
-  await expect(lost).toContainText('The rest of it is lost')
+  const warning = shopkeeper.getByRole('dialog').getByText('Your plan is paid until 14 Mar 2031.')
+  await expect(warning).toContainText('The rest of it is lost')
   await type(shopkeeper, 'Current password', password)
   await press(shopkeeper, 'button', 'Delete for good')
   const reason = shopkeeper.getByRole('dialog').getByRole('alert')

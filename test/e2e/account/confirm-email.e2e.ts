@@ -2,11 +2,11 @@ import type { Page } from '@playwright/test'
 import type { Db } from '#server/db/db.ts'
 import { makeCustomer, makeItem, makeShop, nagpur } from '../../scenes/builders.ts'
 import { total } from '../fixtures/checkout-fixtures.ts'
-import { keep, keepCart } from '../fixtures/customer-fixtures.ts'
+import { storeBeforeLoad, storeCart } from '../fixtures/customer-fixtures.ts'
 import { expect, expectAccessible, test } from '../fixtures/fixtures.ts'
 import { mailedCode } from '../fixtures/mailed-code.ts'
 import { phone } from '../fixtures/phone.ts'
-import { placeOrderOf } from '../fixtures/place-order-of.ts'
+import { placeOrderByApi } from '../fixtures/place-order-by-api.ts'
 import { toast } from '../fixtures/toast.ts'
 
 test.use({ viewport: phone, actionTimeout: 10_000 })
@@ -25,10 +25,10 @@ async function typeCode(page: Page, email: string) {
 
 /** Opens the checkout with two packs of ₹50 and a complete form, and waits for the fee that Confirm requires. */
 async function fillCheckout(customer: Page, shopId: string, itemId: string) {
-  await keepCart(customer, shopId, { [itemId]: 2 })
+  await storeCart(customer, shopId, { [itemId]: 2 })
   const draft = { firstName: 'Asha', lastName: 'Deshmukh', phone: '9876543210', street: 'Sitabuldi, Nagpur' }
   const rest = { flat: '4B', floor: '', landmark: '', latitude: nagpur.lat, longitude: nagpur.lng }
-  await keep(customer, { orderDraft: { ...draft, ...rest } })
+  await storeBeforeLoad(customer, { orderDraft: { ...draft, ...rest } })
   await customer.goto('/order')
   await expect(total(customer)).toHaveText('₹109')
 }
@@ -43,7 +43,7 @@ test('the order page offers to prove an unproven e-mail by a code, until it is p
   await unprove(db, accountId)
   const { shopId } = await makeShop(db)
   const { itemId } = await makeItem(db, shopId)
-  const orderId = await placeOrderOf(baseURL, customerAccount, shopId, itemId)
+  const orderId = await placeOrderByApi(baseURL, customerAccount, shopId, itemId)
   await customer.goto(`/myorders/${orderId}`)
   const offer = customer.getByRole('heading', { name: 'Confirm your email to hear of this order' })
   await expect(offer).toBeVisible()
@@ -65,7 +65,7 @@ test('a third order asks for a code at the checkout, keeps what was typed, and i
   await unprove(db, accountId)
   const { shopId } = await makeShop(db)
   const { itemId } = await makeItem(db, shopId, { price_paise: 50_00 })
-  for (let i = 0; i < 2; i += 1) await placeOrderOf(baseURL, customerAccount, shopId, itemId)
+  for (let i = 0; i < 2; i += 1) await placeOrderByApi(baseURL, customerAccount, shopId, itemId)
   await fillCheckout(customer, shopId, itemId)
   await customer.getByRole('button', { name: 'Confirm order' }).click()
   const dialog = customer.getByRole('dialog', { name: 'Confirm your email to order' })
@@ -93,7 +93,7 @@ test('a stranger can order stock that is mostly held by other strangers once the
   const { itemId } = await makeItem(db, shopId, { name: 'Curd', price_paise: 50_00, stock_count: 7 })
   const stranger = await makeCustomer(db)
   await unprove(db, stranger.accountId)
-  await placeOrderOf(baseURL, stranger, shopId, itemId)
+  await placeOrderByApi(baseURL, stranger, shopId, itemId)
   await fillCheckout(customer, shopId, itemId)
   await customer.getByRole('button', { name: 'Confirm order' }).click()
   const dialog = customer.getByRole('dialog', { name: 'Confirm your email to order' })

@@ -4,11 +4,11 @@ import { openDb } from '#server/db/db.ts'
 import { givePassword, password } from '../../scenes/builders.ts'
 import { startServer } from '../../servers/start-server.ts'
 import { cloneTemplate } from '../../servers/template-database.ts'
+import { blockScript } from '../fixtures/block-script.ts'
 import { openPopup, press, type } from '../fixtures/by-keyboard.ts'
 import { test as base, expect, expectAccessible } from '../fixtures/fixtures.ts'
-import { keepFromLoading } from '../fixtures/keep-from-loading.ts'
+import { readStorage } from '../fixtures/local-storage.ts'
 import { phone } from '../fixtures/phone.ts'
-import { storedIn } from '../fixtures/stored-in.ts'
 import { toast } from '../fixtures/toast.ts'
 
 /** Phone sign-in is off unless an operator has configured an SMS sender; here the mailbox is the sender. */
@@ -33,7 +33,7 @@ const test = base.extend({
 
 test.use({ viewport: phone, actionTimeout: 10_000 })
 
-async function codeOn(page: Page, number: string, after = 0): Promise<string> {
+async function codeSentTo(page: Page, number: string, after = 0): Promise<string> {
   let code = ''
   await expect(async () => {
     const to = encodeURIComponent(number)
@@ -45,7 +45,7 @@ async function codeOn(page: Page, number: string, after = 0): Promise<string> {
   return code
 }
 
-async function askForCode(page: Page, typed: string) {
+async function requestCode(page: Page, typed: string) {
   await openPopup(page)
   await press(page, 'button', 'Use my phone number')
   await expect(page.getByRole('dialog', { name: 'Phone number' })).toBeVisible()
@@ -58,13 +58,13 @@ async function askForCode(page: Page, typed: string) {
 test('a number in Devanagari digits signs up with a name and an e-mail, and later signs in with its code alone', async ({
   page,
 }) => {
-  await askForCode(page, '९८७६५ ४३२१०')
+  await requestCode(page, '९८७६५ ४३२१०')
   await expect(page.getByRole('button', { name: /^Send a new OTP \(\d+ s\)$/ })).toBeDisabled()
   const field = page.getByRole('textbox', { name: 'OTP' })
   await expect(field).toHaveAttribute('autocomplete', 'one-time-code')
   await expect(field).toHaveAttribute('inputmode', 'numeric')
   await expectAccessible(page)
-  const code = await codeOn(page, '+919876543210')
+  const code = await codeSentTo(page, '+919876543210')
   await page.keyboard.type(code === '000000' ? '000001' : '000000')
   await press(page, 'button', 'Verify OTP')
   await expect(toast(page, 'That code is wrong or has expired.')).toBeVisible()
@@ -78,17 +78,17 @@ test('a number in Devanagari digits signs up with a name and an e-mail, and late
   await type(page, 'Email', 'asha@example.in')
   await press(page, 'button', 'Submit')
   await expect(page.getByRole('button', { name: 'Profile' })).toBeVisible()
-  const first = await storedIn(page, 'token')
-  expect(await storedIn(page, 'userType')).toBe('user')
+  const first = await readStorage(page, 'token')
+  expect(await readStorage(page, 'userType')).toBe('user')
 
   await page.evaluate(() => localStorage.clear())
   await page.goto('/')
-  await askForCode(page, '+91 98765-43210')
-  await page.keyboard.type(await codeOn(page, '+919876543210', 1))
+  await requestCode(page, '+91 98765-43210')
+  await page.keyboard.type(await codeSentTo(page, '+919876543210', 1))
   await page.keyboard.press('Enter')
   await expect(toast(page, 'OTP Verified!')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Profile' })).toBeVisible()
-  expect(await storedIn(page, 'token')).not.toBe(first)
+  expect(await readStorage(page, 'token')).not.toBe(first)
 })
 
 test('if the code expires while the name is being typed, a new code suffices and nothing is typed twice', async ({
@@ -96,8 +96,8 @@ test('if the code expires while the name is being typed, a new code suffices and
   db,
 }) => {
   await page.clock.install()
-  await askForCode(page, '9876543213')
-  await page.keyboard.type(await codeOn(page, '+919876543213'))
+  await requestCode(page, '9876543213')
+  await page.keyboard.type(await codeSentTo(page, '+919876543213'))
   await press(page, 'button', 'Verify OTP')
   await expect(page.getByRole('textbox', { name: 'Your Name' })).toBeFocused()
   await page.keyboard.type('Asha Deshmukh')
@@ -113,7 +113,7 @@ test('if the code expires while the name is being typed, a new code suffices and
   await expect(page.getByRole('textbox', { name: 'OTP' })).toBeFocused()
   // The wait since the last code is over for page and server alike. The number still has no account.
   await page.getByRole('button', { name: 'Send a new OTP', exact: true }).click()
-  await page.getByRole('textbox', { name: 'OTP' }).fill(await codeOn(page, '+919876543213', 1))
+  await page.getByRole('textbox', { name: 'OTP' }).fill(await codeSentTo(page, '+919876543213', 1))
   await press(page, 'button', 'Verify OTP')
   await expect(page.getByRole('textbox', { name: 'Your Name' })).toHaveValue('Asha Deshmukh')
   await press(page, 'button', 'Submit')
@@ -123,7 +123,7 @@ test('if the code expires while the name is being typed, a new code suffices and
 test('if the script of phone sign-in fails to load, the popup stays usable, and the next tap retries', async ({
   page,
 }) => {
-  await keepFromLoading(page, 'phone-sign-in')
+  await blockScript(page, 'phone-sign-in')
   await openPopup(page)
   await press(page, 'button', 'Use my phone number')
   await expect(toast(page, 'No connection just now. Nothing was lost; please try again.')).toBeVisible()
@@ -149,7 +149,7 @@ test('a phone number is added to an account with its code and the password, and 
   await customer.keyboard.press('Enter')
   await expect(customer.getByRole('textbox', { name: 'OTP' })).toBeFocused()
   await expectAccessible(customer)
-  await customer.keyboard.type(await codeOn(customer, '+919876543211'))
+  await customer.keyboard.type(await codeSentTo(customer, '+919876543211'))
   await customer.keyboard.press('Enter')
   await dialog.getByLabel('Current password', { exact: true }).fill(password)
   await expectAccessible(customer)

@@ -1,7 +1,7 @@
 import { hashPassword } from '#server/identity/passwords/passwords.ts'
 import { deliveryAddress, makeCustomer, makeItem, makeShop } from '../../scenes/builders.ts'
 import { openPopup, press, type } from '../fixtures/by-keyboard.ts'
-import { keep } from '../fixtures/customer-fixtures.ts'
+import { storeBeforeLoad } from '../fixtures/customer-fixtures.ts'
 import { expect, test } from '../fixtures/fixtures.ts'
 
 test.use({ actionTimeout: 10_000 })
@@ -25,20 +25,20 @@ test('logout removes the account’s cart, address and order attempt from storag
   customer,
   page,
 }) => {
-  const left = {
+  const entries = {
     cart: { a: { b: 1 } },
     cartShop: 'a',
     orderDraft: { firstName: 'Asha', phone: '9876543210' },
     orderAttempt: { wish: 'Dharampeth', key: 'x' },
   }
-  await keep(customer, left)
+  await storeBeforeLoad(customer, entries)
   await customer.goto('/cart')
   await customer.goto('/logout')
   await expect(customer).toHaveURL('/')
-  const kept = await customer.evaluate(() => JSON.stringify({ ...localStorage }))
-  for (const trace of ['cartShop', 'Asha', '9876543210', 'Dharampeth']) expect(kept).not.toContain(trace)
+  const stored = await customer.evaluate(() => JSON.stringify({ ...localStorage }))
+  for (const trace of ['cartShop', 'Asha', '9876543210', 'Dharampeth']) expect(stored).not.toContain(trace)
 
-  await keep(page, { cart: left.cart, cartShop: 'a' })
+  await storeBeforeLoad(page, { cart: entries.cart, cartShop: 'a' })
   await page.goto('/')
   expect(await page.evaluate(() => localStorage.getItem('cart'))).toBe('{"a":{"b":1}}')
 })
@@ -48,26 +48,26 @@ test('a logout that did not reach the server is retried later, with a value that
   customerAccount: { token },
 }) => {
   const status = async () => (await page.request.get('/api/me', { headers: { token } })).status()
-  const kept = () => page.evaluate(() => JSON.stringify(localStorage))
+  const stored = () => page.evaluate(() => JSON.stringify(localStorage))
   await page.goto('/')
-  let unheard = 0
+  let requestCount = 0
   await page.route(/api.logout/, (route) => {
-    unheard += 1
+    requestCount += 1
     return route.abort()
   })
   await page.goto('/logout')
   await expect(page).toHaveURL('/')
   // It is retried at once, and when the next page is idle.
   await page.reload()
-  await expect.poll(() => unheard).toBeGreaterThanOrEqual(3)
-  expect(await kept()).toContain('unheardLogout')
-  expect(await kept()).not.toContain(token)
+  await expect.poll(() => requestCount).toBeGreaterThanOrEqual(3)
+  expect(await stored()).toContain('unheardLogout')
+  expect(await stored()).not.toContain(token)
   expect(await status()).toBe(200)
 
   await page.unroute(/api.logout/)
   await page.evaluate(() => window.dispatchEvent(new Event('online')))
   await expect.poll(status).toBe(401)
-  await expect.poll(kept).not.toContain('unheardLogout')
+  await expect.poll(stored).not.toContain('unheardLogout')
 })
 
 test('logout clears the chosen place if it is an address of the account, and keeps any other place', async ({
@@ -85,7 +85,7 @@ test('logout clears the chosen place if it is an address of the account, and kee
   await expect(place).toHaveValue('')
   expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain(deliveryAddress.street)
 
-  await keep(page, { Location: { latitude: 21.14, longitude: 79.08 } })
+  await storeBeforeLoad(page, { Location: { latitude: 21.14, longitude: 79.08 } })
   await page.goto('/logout')
   await expect(page).toHaveURL('/')
   expect(await page.evaluate(() => localStorage.getItem('Location'))).toBe(
@@ -114,7 +114,7 @@ test('a cart that an ended session left behind is restored only for its own acco
     await press(page, 'button', 'Submit')
     await expect(page.getByRole('button', { name: 'Profile' })).toBeVisible()
   }
-  await keep(page, { account: 'somebody else', cart, cartShop: shopId })
+  await storeBeforeLoad(page, { account: 'somebody else', cart, cartShop: shopId })
   await signIn()
   await expect(page.getByRole('link', { name: 'Cart, empty' })).toBeVisible()
 
@@ -128,10 +128,10 @@ test('a cart that an ended session left behind is restored only for its own acco
 })
 
 test('an expired token signs the customer out once, says so, and does not loop', async ({ page }) => {
-  await keep(page, { token: 'a-token-that-is-long-gone', userType: 'user' })
-  const asked: string[] = []
+  await storeBeforeLoad(page, { token: 'a-token-that-is-long-gone', userType: 'user' })
+  const requests: string[] = []
   page.on('request', (request) => {
-    if (request.url().includes('/api/') && request.headers().token) asked.push(request.url())
+    if (request.url().includes('/api/') && request.headers().token) requests.push(request.url())
   })
   await page.goto('/myorders')
   await expect(page).toHaveURL('/')
@@ -139,7 +139,7 @@ test('an expired token signs the customer out once, says so, and does not loop',
   await expect(page.getByRole('dialog', { name: 'Login' })).toBeVisible()
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
   await page.waitForLoadState('networkidle')
-  expect(asked.filter((url) => url.includes('userorders')).length).toBeLessThanOrEqual(2)
+  expect(requests.filter((url) => url.includes('userorders')).length).toBeLessThanOrEqual(2)
   await expect(page).toHaveURL('/')
 })
 
@@ -147,7 +147,7 @@ test('a session whose hint cookie was lost gets it again, so that the next page 
   page,
   customerAccount,
 }) => {
-  await keep(page, { token: customerAccount.token, userType: 'user' })
+  await storeBeforeLoad(page, { token: customerAccount.token, userType: 'user' })
   await page.goto('/')
   await expect(page.getByRole('button', { name: 'Profile' })).toBeVisible()
   expect(await page.evaluate(() => document.cookie)).toContain('hint=user')

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { CODE_AGAIN_SECONDS } from '#contract/rules/pages/promises.ts'
 import { makeCustomer, password } from '../../scenes/builders.ts'
 import { openPopup, press, type } from '../fixtures/by-keyboard.ts'
-import { holdBack } from '../fixtures/customer-fixtures.ts'
+import { holdRequests } from '../fixtures/customer-fixtures.ts'
 import { expect, expectAccessible, test } from '../fixtures/fixtures.ts'
 import { mailedCode } from '../fixtures/mailed-code.ts'
 import { phone } from '../fixtures/phone.ts'
@@ -10,13 +10,13 @@ import { toast } from '../fixtures/toast.ts'
 
 test.use({ viewport: phone })
 
-const sideOf = (page: Page, role: 'User' | 'Shop') =>
+const roleTab = (page: Page, role: 'User' | 'Shop') =>
   page.getByRole('dialog').getByText(role, { exact: true })
 
 /** Fills in the Shop tab of the sign-up and ticks the terms, without sending anything. */
 async function fillShopSignUp(page: Page) {
   await openPopup(page)
-  await sideOf(page, 'Shop').click()
+  await roleTab(page, 'Shop').click()
   await page.getByRole('button', { name: 'Sign Up' }).click()
   await page.getByLabel('Shop Name').fill('Ravi Dairy')
   await page.getByLabel('Email').fill('ravi@example.in')
@@ -32,9 +32,9 @@ test('the field for a code is shown only with the e-mail and the password that i
   const send = page.getByRole('button', { name: 'Send OTP' })
   await send.click()
   await expect(page.getByText('The digits we mailed to ravi@example.in.')).toBeVisible()
-  await sideOf(page, 'User').click()
+  await roleTab(page, 'User').click()
   await page.getByLabel('Email').fill('asha@example.in')
-  await sideOf(page, 'Shop').click()
+  await roleTab(page, 'Shop').click()
   await expect(send).toBeVisible()
   await expect(code).toBeHidden()
   await page.getByLabel('Email').fill('ravi@example.in')
@@ -48,7 +48,7 @@ test('the field for a code is shown only with the e-mail and the password that i
 
 test('a code belongs to the e-mail it was sent to, even if another is typed meanwhile', async ({ page }) => {
   await fillShopSignUp(page)
-  const answer = await holdBack(page, '**/api/send-otp')
+  const answer = await holdRequests(page, '**/api/send-otp')
   await page.getByRole('button', { name: 'Send OTP' }).click()
   await page.getByLabel('Email').fill('asha@example.in')
   answer()
@@ -67,7 +67,7 @@ test('a page that was reloaded while the code was looked up still accepts it, wi
   const mailed = await mailedCode(page, 'ravi@example.in')
   await page.reload()
   await openPopup(page)
-  await sideOf(page, 'Shop').click()
+  await roleTab(page, 'Shop').click()
   await page.getByRole('button', { name: 'Sign Up' }).click()
   await expect(code).toBeFocused()
   await expect(page.getByLabel('Email')).toHaveValue('ravi@example.in')
@@ -79,11 +79,11 @@ test('a page that was reloaded while the code was looked up still accepts it, wi
   await expect(page.getByRole('heading', { level: 1, name: 'Set up your shop' })).toBeVisible()
 
   await page.goto('/logout')
-  for (const isLoadedAnew of [false, true]) {
+  for (const isReloaded of [false, true]) {
     await openPopup(page)
-    if (!isLoadedAnew) await page.getByLabel('Email').fill('asha@example.in')
+    if (!isReloaded) await page.getByLabel('Email').fill('asha@example.in')
     await page.getByRole('button', { name: 'Forgot password?' }).click()
-    if (!isLoadedAnew) await page.getByRole('button', { name: 'Send OTP' }).click()
+    if (!isReloaded) await page.getByRole('button', { name: 'Send OTP' }).click()
     await expect(code).toBeVisible()
     await page.reload()
   }
@@ -93,13 +93,13 @@ test('Send a new OTP counts down the server’s wait, even after switching to Us
   page,
 }) => {
   await page.clock.install()
-  const pass = async (seconds: number) => {
+  const passSeconds = async (seconds: number) => {
     for (let second = 0; second < seconds; second++) await page.clock.runFor(1000)
   }
   const sendAgain = async (url: string) => {
     await expect(page.getByRole('textbox', { name: 'OTP' })).toBeVisible()
-    await pass(CODE_AGAIN_SECONDS)
-    const answer = await holdBack(page, url)
+    await passSeconds(CODE_AGAIN_SECONDS)
+    const answer = await holdRequests(page, url)
     await page.getByRole('button', { name: 'Send a new OTP', exact: true }).click()
     await expect(page.getByRole('button', { name: 'Sending OTP...' })).toBeVisible()
     answer()
@@ -109,9 +109,9 @@ test('Send a new OTP counts down the server’s wait, even after switching to Us
   await fillShopSignUp(page)
   await page.getByRole('button', { name: 'Send OTP' }).click()
   await expect(page.getByRole('textbox', { name: 'OTP' })).toBeVisible()
-  await pass(10)
-  await sideOf(page, 'User').click()
-  await sideOf(page, 'Shop').click()
+  await passSeconds(10)
+  await roleTab(page, 'User').click()
+  await roleTab(page, 'Shop').click()
   // Read once, without polling, because a countdown that was started again would reach these numbers later.
   expect(await page.getByRole('button', { name: /^Send a new OTP/ }).textContent()).toMatch(/ \((1.|20) s\)$/)
   await sendAgain('**/api/send-otp')

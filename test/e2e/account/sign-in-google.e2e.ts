@@ -1,19 +1,19 @@
 import type { Page } from '@playwright/test'
 import { password } from '../../scenes/builders.ts'
-import { chooseShop, leave, openPopup, press, type } from '../fixtures/by-keyboard.ts'
+import { chooseShopRole, logOut, openPopup, press, type } from '../fixtures/by-keyboard.ts'
 import { expect, test } from '../fixtures/fixtures.ts'
+import { readStorage } from '../fixtures/local-storage.ts'
 import { mailedCode } from '../fixtures/mailed-code.ts'
 import { phone } from '../fixtures/phone.ts'
-import { storedIn } from '../fixtures/stored-in.ts'
 import { letTenSecondsPass } from '../fixtures/ten-seconds.ts'
-import { hearToasts, toast } from '../fixtures/toast.ts'
+import { recordToasts, toast } from '../fixtures/toast.ts'
 
 test.use({ viewport: phone })
 
 /** Waits for the set-up first: it is a document of its own, and a page cannot be evaluated while it navigates. */
 async function expectShopSignedIn(page: Page) {
   await expect(page.getByRole('heading', { level: 1, name: 'Set up your shop' })).toBeVisible()
-  expect(await storedIn(page, 'userType')).toBe('shop')
+  expect(await readStorage(page, 'userType')).toBe('shop')
 }
 
 test('Google signs a new customer up, and in again the next time', async ({ page }) => {
@@ -28,10 +28,10 @@ test('Google signs a new customer up, and in again the next time', async ({ page
   }
   await withGoogle()
   await expect(toast(page, 'User signup successful via Google!')).toBeVisible()
-  const first = await storedIn(page, 'token')
-  await leave(page)
+  const first = await readStorage(page, 'token')
+  await logOut(page)
   await withGoogle()
-  expect(await storedIn(page, 'token')).not.toBe(first)
+  expect(await readStorage(page, 'token')).not.toBe(first)
 })
 
 test('a sign-up by Google that failed halfway can be retried', async ({ page }) => {
@@ -60,12 +60,12 @@ test('a person who signs up by Google in two tabs at once gets a session in both
   context,
 }) => {
   const withGoogle = async (tab: Page) => {
-    let letGo = () => {}
-    const isHeld = new Promise<void>((resolve) => {
-      letGo = resolve
+    let release = () => {}
+    const released = new Promise<void>((resolve) => {
+      release = resolve
     })
     await tab.route('**/api/register-google', async (route) => {
-      await isHeld
+      await released
       await route.continue()
     })
     await openPopup(tab)
@@ -77,7 +77,7 @@ test('a person who signs up by Google in two tabs at once gets a session in both
     await tab.keyboard.press('Enter')
     const request = await registers
     return async () => {
-      letGo()
+      release()
       return (await request.response())?.status()
     }
   }
@@ -92,21 +92,21 @@ test('a shop signs up by Google, logs out, sets a password by code and logs in, 
   page,
 }) => {
   const email = 'ravi.google@example.in'
-  const said = await hearToasts(page)
+  const recordedTexts = await recordToasts(page)
   await openPopup(page)
-  await chooseShop(page)
+  await chooseShopRole(page)
   await press(page, 'checkbox', /terms/)
   await press(page, 'button', /Sign in with Google \(development\)/)
   await page.getByRole('textbox', { name: /Google account/ }).waitFor()
   await page.keyboard.type(email)
   await page.keyboard.press('Enter')
-  await expect.poll(said).toContain('Shop signup successful via Google!')
+  await expect.poll(recordedTexts).toContain('Shop signup successful via Google!')
   await expect(page).toHaveURL('/setup')
-  expect(await storedIn(page, 'userType')).toBe('shop')
-  await leave(page)
+  expect(await readStorage(page, 'userType')).toBe('shop')
+  await logOut(page)
 
   await openPopup(page)
-  await chooseShop(page)
+  await chooseShopRole(page)
   await press(page, 'button', 'Forgot password?')
   await type(page, 'Email', email)
   await page.keyboard.press('Enter')
@@ -115,10 +115,10 @@ test('a shop signs up by Google, logs out, sets a password by code and logs in, 
   await type(page, 'New password', password)
   await press(page, 'button', 'Submit')
   await expectShopSignedIn(page)
-  await leave(page)
+  await logOut(page)
 
   await openPopup(page)
-  await chooseShop(page)
+  await chooseShopRole(page)
   await type(page, 'Email', email)
   await type(page, 'Password', password)
   await press(page, 'checkbox', /terms/)
@@ -141,15 +141,15 @@ for (const service of ['refuses', 'never answers'] as const)
   test(`if Google ${service} the request for its script, this is reported only once its button is pressed`, async ({
     page,
   }) => {
-    const asked: string[] = []
+    const requests: string[] = []
     await page.route('**/dev/google/gsi/client', (route) => {
-      asked.push(route.request().url())
+      requests.push(route.request().url())
       return service === 'refuses' ? route.abort() : undefined
     })
     await page.clock.install()
     await openPopup(page)
     await press(page, 'checkbox', /terms/)
-    await expect.poll(() => asked).toHaveLength(1)
+    await expect.poll(() => requests).toHaveLength(1)
     const google = page.getByRole('button', { name: /Continue with Google/ })
     if (service === 'never answers') await letTenSecondsPass(page, google)
     await expect(google).toBeVisible()

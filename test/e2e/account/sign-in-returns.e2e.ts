@@ -1,9 +1,9 @@
 import { givePassword, makeStockedShop, nagpur } from '../../scenes/builders.ts'
-import { holdBack } from '../fixtures/customer-fixtures.ts'
-import { pressSignIn, signIn } from '../fixtures/failures.ts'
+import { holdRequests } from '../fixtures/customer-fixtures.ts'
+import { signIn, submitSignIn } from '../fixtures/failures.ts'
 import { expect, test } from '../fixtures/fixtures.ts'
-import { letCome } from '../fixtures/let-come.ts'
-import { storeIn } from '../fixtures/stored-in.ts'
+import { writeStorage } from '../fixtures/local-storage.ts'
+import { releaseReply } from '../fixtures/release-reply.ts'
 
 test.use({ actionTimeout: 10_000 })
 
@@ -35,18 +35,18 @@ test('closing the popup and navigating on during the sign-in completes it withou
 }) => {
   await givePassword(db, customerAccount.accountId)
   // With a stored place Home makes no request, so that a redirect to it would show at once.
-  await storeIn(page, { Location: JSON.stringify({ latitude: nagpur.lat, longitude: nagpur.lng }) })
+  await writeStorage(page, { Location: JSON.stringify({ latitude: nagpur.lat, longitude: nagpur.lng }) })
   await page.goto('/')
   await page.getByRole('banner').getByRole('button', { name: 'Sign in' }).click()
-  const release = await holdBack(page, '**/api/login')
-  const releaseMe = await holdBack(page, '**/api/me')
-  await pressSignIn(page, customerAccount)
+  const release = await holdRequests(page, '**/api/login')
+  const releaseMe = await holdRequests(page, '**/api/me')
+  await submitSignIn(page, customerAccount)
   await page.keyboard.press('Escape')
   await page.getByRole('link', { name: 'Cart, empty' }).click()
   await expect(page).toHaveURL('/cart')
-  await letCome(page, '**/api/login', release)
+  await releaseReply(page, '**/api/login', release)
   await expect(page.getByRole('button', { name: 'Profile' })).toBeVisible()
-  await letCome(page, '**/api/me', releaseMe)
+  await releaseReply(page, '**/api/me', releaseMe)
   await expect(page).toHaveURL('/cart')
 })
 

@@ -1,19 +1,19 @@
 import { password } from '../../scenes/builders.ts'
-import { chooseShop, find, leave, openPopup, press, type } from '../fixtures/by-keyboard.ts'
+import { blockScript } from '../fixtures/block-script.ts'
+import { chooseShopRole, find, logOut, openPopup, press, type } from '../fixtures/by-keyboard.ts'
 import { expect, expectAccessible, test } from '../fixtures/fixtures.ts'
-import { keepFromLoading } from '../fixtures/keep-from-loading.ts'
+import { readStorage } from '../fixtures/local-storage.ts'
 import { mailedCode } from '../fixtures/mailed-code.ts'
 import { phone } from '../fixtures/phone.ts'
-import { storedIn } from '../fixtures/stored-in.ts'
 import { tabTo } from '../fixtures/tab-to.ts'
-import { hearToasts, toast, toasts } from '../fixtures/toast.ts'
+import { recordToasts, toast, toasts } from '../fixtures/toast.ts'
 
 test.use({ viewport: phone })
 
 test('if the script of the sign-in popup fails to load, a toast says so, and the next tap opens it', async ({
   page,
 }) => {
-  await keepFromLoading(page, 'sign-in')
+  await blockScript(page, 'sign-in')
   await page.goto('/')
   const open = page.getByRole('button', { name: 'Sign in' })
   // Pressed by keyboard, because a pointer would rest on the toast and keep it open.
@@ -38,10 +38,10 @@ test('a customer signs up, leaves and logs in again with the keyboard alone', as
   await press(page, 'button', 'Submit')
   await expect(page.getByRole('dialog')).toBeHidden()
   await expect(page.getByRole('button', { name: 'Profile' })).toBeVisible()
-  expect(await storedIn(page, 'token')).toMatch(/^[\w-]{43}$/)
-  expect(await storedIn(page, 'userType')).toBe('user')
+  expect(await readStorage(page, 'token')).toMatch(/^[\w-]{43}$/)
+  expect(await readStorage(page, 'userType')).toBe('user')
 
-  await leave(page)
+  await logOut(page)
   await openPopup(page)
   await expect(find(page, 'textbox', 'Email')).toBeFocused()
   await type(page, 'Email', 'asha@example.in')
@@ -61,9 +61,9 @@ test('a shop signs up by a mailed code, even if it is pasted with the text aroun
   context,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  const said = await hearToasts(page)
+  const recordedTexts = await recordToasts(page)
   await openPopup(page)
-  await chooseShop(page)
+  await chooseShopRole(page)
   await press(page, 'button', 'Sign Up')
   await type(page, 'Shop Name', 'Ravi Dairy')
   await type(page, 'Email', 'ravi@example.in')
@@ -89,11 +89,11 @@ test('a shop signs up by a mailed code, even if it is pasted with the text aroun
   await page.keyboard.press('ControlOrMeta+v')
   await expect(field).toHaveValue(code)
   await page.keyboard.press('Enter')
-  await expect.poll(said).toContain('OTP Verified!')
+  await expect.poll(recordedTexts).toContain('OTP Verified!')
   await expect(page).toHaveURL('/setup')
-  expect(await storedIn(page, 'userType')).toBe('shop')
-  expect(await storedIn(page, 'shopName')).toBe('Ravi Dairy')
-  expect(await storedIn(page, 'shopEmail')).toBe('ravi@example.in')
+  expect(await readStorage(page, 'userType')).toBe('shop')
+  expect(await readStorage(page, 'shopName')).toBe('Ravi Dairy')
+  expect(await readStorage(page, 'shopEmail')).toBe('ravi@example.in')
 })
 
 test('a shopkeeper can log out with the keyboard alone', async ({ shopkeeper }) => {
@@ -102,7 +102,7 @@ test('a shopkeeper can log out with the keyboard alone', async ({ shopkeeper }) 
   await tabTo(find(shopkeeper, 'button', 'Logout'))
   await shopkeeper.keyboard.press('Enter')
   await expect(shopkeeper.getByRole('button', { name: 'Sign in' })).toBeVisible()
-  expect(await storedIn(shopkeeper, 'token')).toBeNull()
+  expect(await readStorage(shopkeeper, 'token')).toBeNull()
 })
 
 test('if the server does not answer, a toast names what failed, until the next attempt', async ({ page }) => {
@@ -114,7 +114,7 @@ test('if the server does not answer, a toast names what failed, until the next a
   await press(page, 'checkbox', /terms/)
   await press(page, 'button', 'Submit')
   await expect(toast(page, 'An error occurred during Login')).toBeVisible()
-  await chooseShop(page)
+  await chooseShopRole(page)
   await press(page, 'button', 'Sign Up')
   await type(page, 'Shop Name', 'Ravi Dairy')
   await press(page, 'button', 'Send OTP')
@@ -135,7 +135,7 @@ test('every field has the attributes that password managers and phones rely on',
   expect([await hintOf('Email'), await hintOf('Password')]).toEqual(['username', 'current-password'])
   await page.getByRole('button', { name: 'Sign Up' }).click()
   expect([await hintOf('Your Name'), await hintOf('Password')]).toEqual(['name', 'new-password'])
-  await chooseShop(page)
+  await chooseShopRole(page)
   await type(page, 'Shop Name', 'Ravi Dairy')
   await type(page, 'Email', 'ravi2@example.in')
   await type(page, 'Password', password)

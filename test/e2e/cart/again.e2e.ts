@@ -9,22 +9,28 @@ import {
   type Person,
 } from '../../scenes/builders.ts'
 import { fee } from '../fixtures/checkout-fixtures.ts'
-import { holdBack, keep, keepCart, placeOrderAs, setStatusAs } from '../fixtures/customer-fixtures.ts'
+import {
+  holdRequests,
+  placeOrderAs,
+  setStatusAs,
+  storeBeforeLoad,
+  storeCart,
+} from '../fixtures/customer-fixtures.ts'
 import { expect, expectAccessible, test } from '../fixtures/fixtures.ts'
-import { Hand } from '../fixtures/hand.ts'
-import { watchShifts } from '../fixtures/layout-shifts.ts'
-import { letCome } from '../fixtures/let-come.ts'
+import { recordLayoutShifts } from '../fixtures/layout-shifts.ts'
 import { phone } from '../fixtures/phone.ts'
+import { PhoneUser } from '../fixtures/phone-user.ts'
+import { releaseReply } from '../fixtures/release-reply.ts'
 import { dismissToasts, toast } from '../fixtures/toast.ts'
 
 test.use({ viewport: phone, actionTimeout: 10_000 })
 
 const MOST_SHIFT = 0.02
-const again = (page: Page) => page.getByRole('button', { name: 'Order again' })
-const onPhone = (page: Page) => page.setViewportSize(phone)
+const orderAgain = (page: Page) => page.getByRole('button', { name: 'Order again' })
+const usePhoneSize = (page: Page) => page.setViewportSize(phone)
 
 /** A shop that has delivered `times` orders of milk to this customer, the first of them with paneer. */
-async function haveOrdered(db: Db, request: APIRequestContext, customer: Person, times = 1) {
+async function makeDeliveredOrders(db: Db, request: APIRequestContext, customer: Person, times = 1) {
   const { shopId, keeper } = await makeShop(db, { name: 'Kale Dairy' })
   const milk = await makeItem(db, shopId, { name: 'Cow milk', price_paise: 40_00 })
   const paneer = await makeItem(db, shopId, { name: 'Paneer', price_paise: 90_00 })
@@ -38,12 +44,12 @@ async function haveOrdered(db: Db, request: APIRequestContext, customer: Person,
   }
   return { shopId, orderId, milk, paneer }
 }
-const cartOf = (page: Page) => page.evaluate(() => JSON.parse(localStorage.getItem('cart') ?? '{}'))
+const storedCart = (page: Page) => page.evaluate(() => JSON.parse(localStorage.getItem('cart') ?? '{}'))
 
 /** Below each other, button and link would make the card of each order as tall as the window. */
 async function expectBesideDetails(page: Page) {
   const details = page.getByRole('link', { name: 'View Details' })
-  expect((await again(page).boundingBox())?.y).toBe((await details.boundingBox())?.y)
+  expect((await orderAgain(page).boundingBox())?.y).toBe((await details.boundingBox())?.y)
 }
 
 test('Order again on Home, My orders, an order and the shop’s page fills the cart as it was and opens the checkout', async ({
@@ -52,18 +58,18 @@ test('Order again on Home, My orders, an order and the shop’s page fills the c
   request,
   db,
 }) => {
-  await onPhone(page)
-  const { shopId, orderId, milk, paneer } = await haveOrdered(db, request, customerAccount)
+  await usePhoneSize(page)
+  const { shopId, orderId, milk, paneer } = await makeDeliveredOrders(db, request, customerAccount)
   for (const from of ['/', '/myorders', `/myorders/${orderId}`, `/shop/${shopId}`]) {
     await page.goto(from)
     await expectAccessible(page)
     if (from === '/myorders') {
       await expectBesideDetails(page)
-      await expect(again(page)).toHaveAccessibleDescription(/^Order #\w{6} · Kale Dairy · today/)
+      await expect(orderAgain(page)).toHaveAccessibleDescription(/^Order #\w{6} · Kale Dairy · today/)
     }
-    await again(page).click()
+    await orderAgain(page).click()
     await expect(page).toHaveURL('/order')
-    expect(await cartOf(page)).toEqual({ [shopId]: { [milk.itemId]: 2, [paneer.itemId]: 1 } })
+    expect(await storedCart(page)).toEqual({ [shopId]: { [milk.itemId]: 2, [paneer.itemId]: 1 } })
     await expect(toast(page, 'It is in your cart, as last time.')).toBeVisible()
     if (from === '/') continue
     // After Home the cart is kept, so that the second press shows that the counts are not doubled.
@@ -88,11 +94,13 @@ test('what Order again puts into the cart is saved to the account too, however s
     await route.continue().catch(() => {})
   })
   await page.goto('/myorders')
-  await again(page).click()
+  await orderAgain(page).click()
   await expect(page).toHaveURL('/order')
-  const heard = async () =>
+  const accountCarts = async () =>
     (await (await request.get('/api/cart', { headers: { token: customerAccount.token } })).json()).data
-  await expect.poll(heard).toEqual({ [shopId]: Object.fromEntries(items.map(({ itemId }) => [itemId, 3])) })
+  await expect
+    .poll(accountCarts)
+    .toEqual({ [shopId]: Object.fromEntries(items.map(({ itemId }) => [itemId, 3])) })
 })
 
 test('Order again opens the checkout of its own shop, even if another shop’s cart was filled last', async ({
@@ -101,17 +109,17 @@ test('Order again opens the checkout of its own shop, even if another shop’s c
   request,
   db,
 }) => {
-  await onPhone(page)
-  const { shopId } = await haveOrdered(db, request, customerAccount)
+  await usePhoneSize(page)
+  const { shopId } = await makeDeliveredOrders(db, request, customerAccount)
   const bakery = await makeShop(db, { name: 'Orange Bakery' })
   await makeItem(db, bakery.shopId, { name: 'Milk bread' })
   await page.goto('/')
-  await again(page).click()
+  await orderAgain(page).click()
   await expect(page).toHaveURL('/order')
   await page.goto(`/shop/${bakery.shopId}`)
   await page.getByRole('button', { name: 'Add Milk bread' }).click()
   await page.goto('/')
-  await again(page).click()
+  await orderAgain(page).click()
   await expect(page).toHaveURL('/order')
   expect(await page.evaluate(() => localStorage.getItem('cartShop'))).toBe(shopId)
   await expect(page.getByText('₹170').first()).toBeVisible()
@@ -123,21 +131,21 @@ test('an earlier order is placed again from Home in two taps, without typing', a
   request,
   db,
 }) => {
-  await onPhone(page)
-  await haveOrdered(db, request, customerAccount)
+  await usePhoneSize(page)
+  await makeDeliveredOrders(db, request, customerAccount)
   await page.request.post('/api/addresses', {
     headers: { token: customerAccount.token },
     data: { ...deliveryAddress, label: 'Home' },
   })
-  const hand = new Hand(page)
+  const user = new PhoneUser(page)
   await page.goto('/')
-  await hand.tap(again(page))
+  await user.tap(orderAgain(page))
   const confirm = page.getByRole('button', { name: 'Confirm order' })
   await expect(confirm).toBeInViewport()
   await expect(fee(page)).toHaveText('₹9')
-  await hand.tap(confirm)
+  await user.tap(confirm)
   await expect(page).toHaveURL('/myorders')
-  expect({ taps: hand.taps, keys: hand.keys }).toEqual({ taps: 2, keys: 0 })
+  expect({ taps: user.taps, keys: user.keys }).toEqual({ taps: 2, keys: 0 })
   const orders = db.selectFrom('orders').select(['subtotal_paise']).where('placed_at', 'is not', null)
   expect(await orders.execute()).toEqual([{ subtotal_paise: 170_00 }, { subtotal_paise: 170_00 }])
 })
@@ -148,18 +156,18 @@ test('on a shop’s page the floating cart of another shop, while it is shown, r
   request,
   db,
 }) => {
-  await onPhone(page)
-  const { shopId } = await haveOrdered(db, request, customerAccount)
+  await usePhoneSize(page)
+  const { shopId } = await makeDeliveredOrders(db, request, customerAccount)
   for (let i = 0; i < 12; i++) await makeItem(db, shopId, { name: `Curd ${i}` })
   const bakery = await makeStockedShop(db, { name: 'Orange Bakery' })
-  await keepCart(page, bakery.shopId, { [bakery.itemId]: 1 })
+  await storeCart(page, bakery.shopId, { [bakery.itemId]: 1 })
   await page.goto(`/shop/${shopId}`)
-  await expect(again(page)).toBeVisible()
+  await expect(orderAgain(page)).toBeVisible()
   await page.evaluate(() => scrollTo(0, 400))
   await page.getByRole('link', { name: 'View cart' }).click({ trial: true })
-  await expect(again(page)).toBeHidden()
+  await expect(orderAgain(page)).toBeHidden()
   await page.evaluate(() => scrollTo(0, 0))
-  await again(page).click()
+  await orderAgain(page).click()
   await expect(page).toHaveURL('/order')
   expect(await page.evaluate(() => localStorage.getItem('cartShop'))).toBe(shopId)
 })
@@ -170,8 +178,8 @@ test('a note beside the cart names items that are gone, scarce, dearer or in oth
   request,
   db,
 }) => {
-  await onPhone(page)
-  const { shopId, milk } = await haveOrdered(db, request, customerAccount)
+  await usePhoneSize(page)
+  const { shopId, milk } = await makeDeliveredOrders(db, request, customerAccount)
   await db.updateTable('menu_items').set({ in_stock: false }).where('name', '=', 'Paneer').execute()
   await db
     .updateTable('menu_items')
@@ -179,21 +187,21 @@ test('a note beside the cart names items that are gone, scarce, dearer or in oth
     .where('name', '=', 'Cow milk')
     .execute()
   await page.goto('/')
-  await again(page).click()
+  await orderAgain(page).click()
   await expect(page).toHaveURL('/cart')
   const note = page.getByRole('status').filter({ hasText: 'Your cart is filled as last time, but:' })
   await expect(note).toContainText('Not to be had now: Paneer')
   await expect(note).toContainText('Fewer left than last time: Cow milk')
   await expect(note).toContainText('Dearer than last time: Cow milk')
   await expect(note).toContainText('In packs of another size than last time: Cow milk')
-  expect(await cartOf(page)).toEqual({ [shopId]: { [milk.itemId]: 1 } })
+  expect(await storedCart(page)).toEqual({ [shopId]: { [milk.itemId]: 1 } })
   await expectAccessible(page)
   await page.reload()
   await expect(note).toBeVisible()
 
   await db.updateTable('menu_items').set({ removed_at: new Date() }).execute()
   await page.goto('/myorders')
-  await again(page).click()
+  await orderAgain(page).click()
   await expect(toast(page, 'None of it can be had just now.')).toBeVisible()
   await expect(page).toHaveURL('/myorders')
 })
@@ -204,19 +212,19 @@ test('leaving the page before Order again is answered changes neither the new pa
   request,
   db,
 }) => {
-  await haveOrdered(db, request, customerAccount)
+  await makeDeliveredOrders(db, request, customerAccount)
   await page.goto('/myorders')
-  const goOn = await holdBack(page, '**/api/again?*')
-  await again(page).click()
+  const release = await holdRequests(page, '**/api/again?*')
+  await orderAgain(page).click()
   await page.getByRole('link', { name: 'Cart, empty' }).click()
   await expect(page.getByText('Your cart is empty.')).toBeVisible()
   const answer = page.waitForResponse('**/api/again?*')
-  goOn()
+  release()
   await (await answer).finished()
   // The page has handled that reply by the time the next navigation is complete.
   await page.getByRole('link', { name: 'Browse Items' }).click()
   await expect(page).toHaveURL('/')
-  expect(await cartOf(page)).toEqual({})
+  expect(await storedCart(page)).toEqual({})
 })
 
 test('a failure of Order again is not reported once the customer has left the page', async ({
@@ -225,18 +233,18 @@ test('a failure of Order again is not reported once the customer has left the pa
   request,
   db,
 }) => {
-  await haveOrdered(db, request, customerAccount)
+  await makeDeliveredOrders(db, request, customerAccount)
   await page.goto('/myorders')
   await page.route('**/api/again?*', (route) => route.fulfill({ status: 500, json: { success: false } }))
-  await again(page).click()
+  await orderAgain(page).click()
   const fault = toast(page, 'That order could not be read just now. Please try again.')
   await expect(fault).toBeVisible()
   await dismissToasts(page)
-  const goOn = await holdBack(page, '**/api/again?*')
-  await again(page).click()
+  const release = await holdRequests(page, '**/api/again?*')
+  await orderAgain(page).click()
   await page.getByRole('link', { name: 'Cart, empty' }).click()
   await expect(page.getByText('Your cart is empty.')).toBeVisible()
-  await letCome(page, '**/api/again?*', goOn)
+  await releaseReply(page, '**/api/again?*', release)
   await expect(fault).toBeHidden()
 })
 
@@ -250,14 +258,14 @@ test('Order again is not offered for an order on its way, nor to a customer who 
   await page.goto('/')
   await expect(page.getByRole('article')).toHaveCount(1)
   await page.waitForLoadState('networkidle')
-  await expect(again(page)).toHaveCount(0)
+  await expect(orderAgain(page)).toHaveCount(0)
   await placeOrderAs(request, customerAccount, shopId, [{ itemId, pricePaise, count: 3 }])
   await page.goto('/myorders')
   await expect(page.getByRole('link', { name: 'View Details' })).toBeVisible()
-  await expect(again(page)).toHaveCount(0)
+  await expect(orderAgain(page)).toHaveCount(0)
   await page.getByRole('link', { name: 'View Details' }).click()
   await expect(page.getByRole('button', { name: 'Cancel order' })).toBeVisible()
-  await expect(again(page)).toHaveCount(0)
+  await expect(orderAgain(page)).toHaveCount(0)
 })
 
 test('an item that was ordered three times is on Home with an Add button, and causes no layout shift', async ({
@@ -266,17 +274,17 @@ test('an item that was ordered three times is on Home with an Add button, and ca
   request,
   db,
 }) => {
-  await onPhone(page)
-  const { shopId, milk } = await haveOrdered(db, request, customerAccount, 3)
+  await usePhoneSize(page)
+  const { shopId, milk } = await makeDeliveredOrders(db, request, customerAccount, 3)
   await page.goto('/')
   const usual = page.getByRole('region', { name: 'Your usual' })
   await expect(usual.getByRole('listitem')).toHaveCount(1)
   await expect(usual).toContainText('Cow milk')
   await expectAccessible(page)
   await usual.getByRole('button', { name: 'Add Cow milk' }).click()
-  expect(await cartOf(page)).toEqual({ [shopId]: { [milk.itemId]: 1 } })
+  expect(await storedCart(page)).toEqual({ [shopId]: { [milk.itemId]: 1 } })
 
-  const shifted = await watchShifts(page)
+  const shifted = await recordLayoutShifts(page)
   await page.reload()
   await expect(usual).toBeVisible()
   await page.waitForLoadState('networkidle')
@@ -289,15 +297,15 @@ test('on Home nothing can be added or ordered again from a shop that does not de
   request,
   db,
 }) => {
-  await haveOrdered(db, request, customerAccount, 3)
+  await makeDeliveredOrders(db, request, customerAccount, 3)
   await page.goto('/')
   const usual = page.getByRole('region', { name: 'Your usual' })
-  await expect(again(page)).toBeVisible()
+  await expect(orderAgain(page)).toBeVisible()
   await expect(usual).not.toContainText('Does not deliver here')
-  await keep(page, { Location: { latitude: nagpur.lat + 1, longitude: nagpur.lng } })
+  await storeBeforeLoad(page, { Location: { latitude: nagpur.lat + 1, longitude: nagpur.lng } })
   await page.reload()
   await expect(usual).toContainText('Does not deliver here')
   await expect(usual.getByRole('button', { name: 'Add Cow milk' })).toBeDisabled()
-  await expect(again(page)).toHaveCount(0)
+  await expect(orderAgain(page)).toHaveCount(0)
   await expectAccessible(page)
 })

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
 import { makeItem, makeShop, makeStockedShop, type Person } from '../../scenes/builders.ts'
-import { keep, keepCart, placeOrderAs, storedCart } from '../fixtures/customer-fixtures.ts'
+import { placeOrderAs, storeBeforeLoad, storeCart, storedCart } from '../fixtures/customer-fixtures.ts'
 import { expect, test } from '../fixtures/fixtures.ts'
 
 test.use({ actionTimeout: 10_000 })
 
 /** The carts of an account as the server stores them. */
-async function keptCart({ request }: Page, { token }: Pick<Person, 'token'>) {
+async function readAccountCart({ request }: Page, { token }: Pick<Person, 'token'>) {
   const reply = await request.get('/api/cart', { headers: { token } })
   return (await reply.json()).data
 }
@@ -20,15 +20,15 @@ test('the cart page requests its shop without a token; a line removed there is r
   const milk = await makeItem(db, shopId, { name: 'Cow milk', price_paise: 70_00 })
   await customer.goto(`/shop/${shopId}`)
   await customer.getByRole('button', { name: 'Add Cow milk' }).click()
-  const kept = () => keptCart(customer, customerAccount)
-  await expect.poll(kept).toEqual({ [shopId]: { [milk.itemId]: 1 } })
+  const accountCart = () => readAccountCart(customer, customerAccount)
+  await expect.poll(accountCart).toEqual({ [shopId]: { [milk.itemId]: 1 } })
 
-  const asked = customer.waitForRequest((request) => request.url().includes(`/api/shops/${shopId}`))
+  const sentRequest = customer.waitForRequest((request) => request.url().includes(`/api/shops/${shopId}`))
   await customer.getByRole('link', { name: 'Cart, 1 item' }).click()
-  expect((await asked).headers().token).toBeUndefined()
+  expect((await sentRequest).headers().token).toBeUndefined()
   await customer.getByRole('button', { name: 'Remove Cow milk' }).click()
   await expect(customer.getByText('Your cart is empty.')).toBeVisible()
-  await expect.poll(kept).toEqual({})
+  await expect.poll(accountCart).toEqual({})
 })
 
 test('a removed line disappears without waiting for the server, and stays removed if no reply comes', async ({
@@ -37,7 +37,7 @@ test('a removed line disappears without waiting for the server, and stays remove
 }) => {
   const { shopId } = await makeShop(db)
   const milk = await makeItem(db, shopId, { name: 'Cow milk', price_paise: 70_00 })
-  await keepCart(customer, shopId, { [milk.itemId]: 2 })
+  await storeCart(customer, shopId, { [milk.itemId]: 2 })
   await customer.route('**/api/cart/**', () => new Promise(() => {}))
   await customer.goto('/cart')
   await customer.getByRole('button', { name: 'Remove Cow milk' }).click()
@@ -56,28 +56,29 @@ test('changes made without a network reach the account when the network is back,
   await customer.goto(`/shop/${shopId}`)
   for (const press of ['Add Cow milk', 'One more Cow milk', 'Add Fresh curd'])
     await customer.getByRole('button', { name: press }).click()
-  const kept = async () => (await keptCart(customer, customerAccount))[shopId]
-  await expect.poll(kept).toEqual({ [milk.itemId]: 2, [curd.itemId]: 1 })
+  const accountCart = async () => (await readAccountCart(customer, customerAccount))[shopId]
+  await expect.poll(accountCart).toEqual({ [milk.itemId]: 2, [curd.itemId]: 1 })
   await customer.getByRole('link', { name: 'Cart, 2 items' }).click()
 
   const remove = customer.getByRole('button', { name: 'Remove Fresh curd' })
   await expect(remove).toBeVisible()
-  const lost = () => customer.waitForEvent('requestfailed', (request) => request.url().includes('/api/cart/'))
+  const failedRequest = () =>
+    customer.waitForEvent('requestfailed', (request) => request.url().includes('/api/cart/'))
   await customer.context().setOffline(true)
-  const removal = lost()
+  const removal = failedRequest()
   await remove.click()
   await removal
   await customer.context().setOffline(false)
-  await expect.poll(kept).toEqual({ [milk.itemId]: 2 })
+  await expect.poll(accountCart).toEqual({ [milk.itemId]: 2 })
 
   // The server is unreachable although the browser considers itself online.
   await customer.route('**/api/cart/**', (route) => route.abort())
-  const fewer = lost()
+  const decrement = failedRequest()
   await customer.getByRole('button', { name: 'One fewer Cow milk' }).click()
-  await fewer
+  await decrement
   await customer.unroute('**/api/cart/**')
   await customer.reload()
-  await expect.poll(kept).toEqual({ [milk.itemId]: 1 })
+  await expect.poll(accountCart).toEqual({ [milk.itemId]: 1 })
   await expect.poll(() => customer.evaluate(() => localStorage.getItem('cartUnsent'))).toBeNull()
 })
 
@@ -96,7 +97,7 @@ test('signing in at the checkout continues to the order, with the larger count o
   await set(milk.itemId, 5)
   await set(curd.itemId, 1)
 
-  await keepCart(page, shopId, { [milk.itemId]: 2, [curd.itemId]: 3 })
+  await storeCart(page, shopId, { [milk.itemId]: 2, [curd.itemId]: 3 })
   await page.goto('/cart')
   await page.getByRole('button', { name: 'Proceed to checkout' }).click()
   const popup = page.getByRole('dialog')
@@ -124,26 +125,26 @@ test('forty carts need one call for their state and one for their shops, and ope
   const [first, second] = shops
   if (!first || !second) throw new Error('there are no shops')
   const cart = Object.fromEntries(shops.map(({ shopId, itemId }) => [shopId, { [itemId]: 4 }]))
-  await keep(customer, { cart, cartShop: first.shopId })
-  const asked: string[] = []
+  await storeBeforeLoad(customer, { cart, cartShop: first.shopId })
+  const requests: string[] = []
   customer.on('request', (request) => {
     const { pathname } = new URL(request.url())
-    if (/^\/api\/(cart|shops)\b/.test(pathname)) asked.push(pathname)
+    if (/^\/api\/(cart|shops)\b/.test(pathname)) requests.push(pathname)
   })
   const others = customer.getByRole('button', { name: /^Open the cart of/ })
-  const isNumbered = () =>
+  const countNumberedCarts = () =>
     customer.evaluate(() => Object.keys(JSON.parse(localStorage.getItem('cartMarks') ?? '{}')).length)
   await customer.goto('/cart')
   await expect(others).toHaveCount(39)
-  await expect.poll(isNumbered).toBe(40)
-  expect(new Set(asked)).toEqual(new Set(['/api/cart', '/api/shops/named', `/api/shops/${first.shopId}`]))
-  expect(asked.length).toBeLessThan(6)
+  await expect.poll(countNumberedCarts).toBe(40)
+  expect(new Set(requests)).toEqual(new Set(['/api/cart', '/api/shops/named', `/api/shops/${first.shopId}`]))
+  expect(requests.length).toBeLessThan(6)
 
-  asked.length = 0
+  requests.length = 0
   await customer.getByRole('button', { name: 'Open the cart of Shop 1 1 item' }).click()
   await expect(others).toHaveCount(39, { timeout: 1 })
   await expect(customer.getByRole('button', { name: 'Remove Cow milk' })).toBeVisible()
-  expect(asked).not.toContain('/api/shops/named')
+  expect(requests).not.toContain('/api/shops/named')
 
   await placeOrderAs(customer.request, customerAccount, second.shopId, [{ ...second, count: 4 }])
   await customer.reload()

@@ -1,6 +1,6 @@
 import { givePassword, makeItem, makeShop } from '../../scenes/builders.ts'
-import { keepCart } from '../fixtures/customer-fixtures.ts'
-import { enter, signIn } from '../fixtures/failures.ts'
+import { storeCart } from '../fixtures/customer-fixtures.ts'
+import { signIn, signInByForm } from '../fixtures/failures.ts'
 import { expect, expectAccessible, test } from '../fixtures/fixtures.ts'
 
 test('what is removed from a cart after the session has ended stays removed after signing in again', async ({
@@ -11,7 +11,7 @@ test('what is removed from a cart after the session has ended stays removed afte
   const { shopId } = await makeShop(db)
   const milk = await makeItem(db, shopId, { name: 'Cow milk', price_paise: 90_00 })
   await makeItem(db, shopId, { name: 'Fresh curd', price_paise: 90_00 })
-  await enter(page, db, customerAccount)
+  await signInByForm(page, db, customerAccount)
   await page.goto(`/shop/${shopId}`)
   await page.getByRole('button', { name: 'Add Cow milk' }).click()
   await page.getByRole('button', { name: 'One more Cow milk' }).click()
@@ -63,28 +63,28 @@ for (const [what, method] of [
     for (const press of ['Add Cow milk', 'Add Fresh curd', 'One more Fresh curd'])
       await page.getByRole('button', { name: press }).click()
 
-    const isMerging = (url: URL) =>
+    const isMergeCall = (url: URL) =>
       url.pathname === '/api/cart' || url.pathname.startsWith(`/api/cart/${shopId}/`)
-    let isLeaving = true
-    await page.route(isMerging, (route) =>
-      isLeaving && route.request().method() === method ? undefined : route.fallback(),
+    let isHeld = true
+    await page.route(isMergeCall, (route) =>
+      isHeld && route.request().method() === method ? undefined : route.fallback(),
     )
-    const asked = page.waitForRequest(
-      (request) => isMerging(new URL(request.url())) && request.method() === method,
+    const sentRequest = page.waitForRequest(
+      (request) => isMergeCall(new URL(request.url())) && request.method() === method,
     )
     await page.getByRole('banner').getByRole('button', { name: 'Sign in' }).click()
     await signIn(page, customerAccount)
-    await asked
-    isLeaving = false
+    await sentRequest
+    isHeld = false
     await page.reload()
 
-    const whole = {
+    const merged = {
       [shopId]: { [milk.itemId]: 3, [curd.itemId]: 2 },
       [otherShopId]: { [ghee.itemId]: 1 },
     }
     await expect
       .poll(() => page.evaluate(() => JSON.parse(localStorage.getItem('cart') ?? '{}')))
-      .toEqual(whole)
+      .toEqual(merged)
     const counts = db
       .selectFrom('cart_lines')
       .select(['item_id', 'count'])
@@ -93,7 +93,7 @@ for (const [what, method] of [
     await expect
       .poll(() => counts.execute())
       .toEqual(
-        Object.values(whole)
+        Object.values(merged)
           .flatMap((lines) => Object.entries(lines).map(([item_id, count]) => ({ item_id, count })))
           .sort((a, b) => (a.item_id < b.item_id ? -1 : 1)),
       )
@@ -107,7 +107,7 @@ test.describe('without a network', () => {
   }) => {
     const { shopId } = await makeShop(db)
     const { itemId } = await makeItem(db, shopId, { name: 'Cow milk' })
-    await keepCart(page, shopId, { [itemId]: 3 })
+    await storeCart(page, shopId, { [itemId]: 3 })
     await page.goto('/cart')
     await expect(page.getByRole('heading', { name: 'Cow milk' })).toBeVisible()
     await page.goto('/')

@@ -2,7 +2,7 @@ import { MAX_LINES } from '#contract/rules/orders/checkout.ts'
 import { everyDay, makeItem, makeShop, nagpur } from '../../scenes/builders.ts'
 import { find, press } from '../fixtures/by-keyboard.ts'
 import { draft, fee } from '../fixtures/checkout-fixtures.ts'
-import { keep, keepCart, storedCart } from '../fixtures/customer-fixtures.ts'
+import { storeBeforeLoad, storeCart, storedCart } from '../fixtures/customer-fixtures.ts'
 import { expect, expectAccessible, test } from '../fixtures/fixtures.ts'
 import { phone } from '../fixtures/phone.ts'
 import { toast } from '../fixtures/toast.ts'
@@ -13,7 +13,11 @@ for (const items of [12, 200])
   test(`the basket badge shows all digits of ${items} and covers no button`, async ({ page, db }) => {
     await page.setViewportSize(phone)
     const { shopId } = await makeShop(db)
-    await keepCart(page, shopId, Object.fromEntries(Array.from({ length: items }, (_, n) => [`item${n}`, 1])))
+    await storeCart(
+      page,
+      shopId,
+      Object.fromEntries(Array.from({ length: items }, (_, n) => [`item${n}`, 1])),
+    )
     await page.goto('/')
     const badge = page.getByRole('link', { name: `Cart, ${items} items` }).locator('span')
     await expect(badge).toHaveText(String(items))
@@ -37,19 +41,21 @@ test('a cart takes no more items than an order may have, and one that holds more
   const made = Array.from({ length: MAX_LINES + 2 }, (_, n) => makeItem(db, shopId, { name: `Sweet ${n}` }))
   const ids = (await Promise.all(made)).map(({ itemId }) => itemId)
   const cartOf = (items: string[]) => Object.fromEntries(items.map((id) => [id, 1]))
-  await keepCart(page, shopId, cartOf(ids.slice(0, MAX_LINES)))
-  await keep(page, { Location: { latitude: nagpur.lat, longitude: nagpur.lng, label: 'Dharampeth' } })
+  await storeCart(page, shopId, cartOf(ids.slice(0, MAX_LINES)))
+  await storeBeforeLoad(page, {
+    Location: { latitude: nagpur.lat, longitude: nagpur.lng, label: 'Dharampeth' },
+  })
   await page.goto(`/shop/${shopId}`)
   // Only a part of so long a menu can be clicked, so the item is searched for.
-  const find = (name: string) => page.getByRole('searchbox', { name: 'Search this shop' }).fill(name)
-  await find(`Sweet ${MAX_LINES}`)
+  const searchFor = (name: string) => page.getByRole('searchbox', { name: 'Search this shop' }).fill(name)
+  await searchFor(`Sweet ${MAX_LINES}`)
   await page.getByRole('button', { name: `Add Sweet ${MAX_LINES}`, exact: true }).click()
   await expect(
     toast(page, 'Your cart is full: one order can have at most 200 different items.'),
   ).toBeVisible()
   expect(Object.keys((await storedCart(page))[shopId])).toHaveLength(MAX_LINES)
   // Another pack of an item in the cart does not count as another item.
-  await find('Sweet 0')
+  await searchFor('Sweet 0')
   await page.getByRole('button', { name: 'One more Sweet 0', exact: true }).click()
   expect((await storedCart(page))[shopId][ids[0] ?? '']).toBe(2)
 
@@ -62,7 +68,7 @@ test('a cart takes no more items than an order may have, and one that holds more
   await expect(page.getByText(tooMany)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Proceed to checkout' })).toBeDisabled()
   // Such a cart also reaches the checkout if signing in merges two carts on the way there.
-  await keep(page, { orderDraft: draft })
+  await storeBeforeLoad(page, { orderDraft: draft })
   await page.goto('/order')
   const summary = page.getByRole('region', { name: 'Your order' })
   await expect(summary.getByRole('status')).toHaveText(tooMany)
@@ -89,7 +95,7 @@ test('a line shows picture, name, price, readable quantity and total, and can be
     pack_size: 500,
     unit: 'ml',
   })
-  await keepCart(page, shopId, { [milk.itemId]: 1 })
+  await storeCart(page, shopId, { [milk.itemId]: 1 })
   await page.goto('/cart')
   const line = page.getByRole('listitem').filter({ hasText: 'Cow milk' })
   await expect(page.getByRole('link', { name: 'Kale Dairy' })).toBeVisible()
@@ -108,7 +114,7 @@ test('a line shows picture, name, price, readable quantity and total, and can be
 test('below ₹60 the checkout button is disabled and says how much is missing', async ({ page, db }) => {
   const { shopId } = await makeShop(db)
   const milk = await makeItem(db, shopId, { name: 'Cow milk', price_paise: 29_50 })
-  await keepCart(page, shopId, { [milk.itemId]: 2 })
+  await storeCart(page, shopId, { [milk.itemId]: 2 })
   await page.goto('/cart')
   await expect(page.getByText('Minimum purchase of ₹60 is required to checkout.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Add ₹1 more' })).toBeDisabled()
@@ -124,7 +130,7 @@ test('a cart below the minimum says how much is missing, whatever else prevents 
 }) => {
   const { shopId } = await makeShop(db)
   const milk = await makeItem(db, shopId, { name: 'Cow milk', price_paise: 35_00 })
-  await keepCart(page, shopId, { [milk.itemId]: 1, gone: 1 })
+  await storeCart(page, shopId, { [milk.itemId]: 1, gone: 1 })
   const shown = async (besides: string) => {
     const button = page.getByRole('button', { name: 'Add ₹25 more' })
     await expect(button).toBeDisabled()
@@ -151,7 +157,7 @@ test('any promo code is an Invalid Code, and the field gets the focus and the er
 }) => {
   const { shopId } = await makeShop(db)
   const milk = await makeItem(db, shopId, { price_paise: 70_00 })
-  await keepCart(page, shopId, { [milk.itemId]: 1 })
+  await storeCart(page, shopId, { [milk.itemId]: 1 })
   await page.goto('/cart')
   const code = page.getByLabel('Promo code')
   await code.fill('SAVE50')
@@ -170,7 +176,7 @@ test('Back returns to the previous page, and in a new tab to the shop of the car
 }) => {
   const { shopId } = await makeShop(db)
   const milk = await makeItem(db, shopId, { name: 'Cow milk', price_paise: 70_00 })
-  await keepCart(page, shopId, { [milk.itemId]: 1 })
+  await storeCart(page, shopId, { [milk.itemId]: 1 })
   await page.goto('/terms-and-conditions')
   await page.getByRole('link', { name: 'Cart, 1 item' }).click()
   await page.getByRole('button', { name: 'Back' }).click()
@@ -213,7 +219,7 @@ test('focus moves to the next line after a removal, and to the heading when anot
   const bakery = await makeShop(db, { name: 'Orange Bakery' })
   const [milk, curd] = [await makeItem(db, dairy.shopId), await makeItem(db, dairy.shopId, { name: 'Curd' })]
   const bread = await makeItem(db, bakery.shopId, { name: 'Milk bread' })
-  await keep(page, {
+  await storeBeforeLoad(page, {
     cart: { [dairy.shopId]: { [milk.itemId]: 1, [curd.itemId]: 1 }, [bakery.shopId]: { [bread.itemId]: 1 } },
   })
   await page.goto('/cart')
@@ -233,8 +239,11 @@ test('the cart of a shop that does not exist is listed among the others and can 
 }) => {
   const { shopId } = await makeShop(db, { name: 'Kale Dairy' })
   const { itemId } = await makeItem(db, shopId)
-  const gone = '01980000-0000-7000-8000-000000000000'
-  await keep(page, { cart: { [gone]: { x: 1, y: 2 }, [shopId]: { [itemId]: 1 } }, cartShop: shopId })
+  const removedId = '01980000-0000-7000-8000-000000000000'
+  await storeBeforeLoad(page, {
+    cart: { [removedId]: { x: 1, y: 2 }, [shopId]: { [itemId]: 1 } },
+    cartShop: shopId,
+  })
   await page.goto('/cart')
   await page.getByRole('button', { name: 'Open the cart of Shop Not Found 2 items' }).click()
   await expect(page.getByText('Shop Not Found')).toBeVisible()
@@ -252,7 +261,7 @@ test('a closed shop says when it opens next, in the cart and at the checkout bef
   const otherHalf = hour < 12 ? everyDay('13:00', '23:00') : everyDay('01:00', '11:00')
   const { shopId } = await makeShop(db, { opening_hours: otherHalf })
   const { itemId } = await makeItem(db, shopId)
-  await keepCart(page, shopId, { [itemId]: 3 })
+  await storeCart(page, shopId, { [itemId]: 3 })
   for (const path of ['/cart', '/order']) {
     await page.goto(path)
     const note = page.getByRole('status').filter({ hasText: 'This shop takes no orders at the moment.' })

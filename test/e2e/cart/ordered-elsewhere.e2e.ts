@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { deliveryAddress, givePassword, makeItem, makeShop } from '../../scenes/builders.ts'
-import { keep, placeOrderAs } from '../fixtures/customer-fixtures.ts'
+import { placeOrderAs, storeBeforeLoad } from '../fixtures/customer-fixtures.ts'
 import { signIn } from '../fixtures/failures.ts'
 import { test as base, expect } from '../fixtures/fixtures.ts'
 import { toast } from '../fixtures/toast.ts'
@@ -20,14 +20,14 @@ const test = base.extend<{ laptop: Laptop }>({
     const { shopId } = await makeShop(db)
     const milk = await makeItem(db, shopId, { name: 'Cow milk', price_paise: 50_00 })
     const bread = await makeItem(db, shopId, { name: 'Bread', price_paise: 70_00 })
-    await keep(page, { orderDraft: deliveryAddress })
-    const known = page.waitForResponse(isHearing)
+    await storeBeforeLoad(page, { orderDraft: deliveryAddress })
+    const known = page.waitForResponse(isCartRead)
     await page.goto(`/shop/${shopId}`)
     await add(page, 'Cow milk')
     await known
     await page.getByRole('button', { name: 'One more Cow milk' }).click()
     await expect
-      .poll(async () => (await heard(page, customerAccount.token, shopId)).counts)
+      .poll(async () => (await accountCart(page, customerAccount.token, shopId)).counts)
       .toEqual({ [milk.itemId]: 2 })
     const orderOnPhone = (count: number) =>
       placeOrderAs(page.request, customerAccount, shopId, [{ ...milk, count }])
@@ -36,17 +36,17 @@ const test = base.extend<{ laptop: Laptop }>({
 })
 test.use({ actionTimeout: 10_000 })
 
-const isHearing = (reply: { url(): string; request(): { method(): string } }) =>
+const isCartRead = (reply: { url(): string; request(): { method(): string } }) =>
   /\/api\/cart\/[0-9a-f-]{36}/.test(reply.url()) && reply.request().method() === 'GET'
 const add = (page: Page, name: string) => page.getByRole('button', { name: `Add ${name}` }).click()
 const confirm = (page: Page) => page.getByRole('button', { name: 'Confirm order' }).click()
-const heard = async (page: Page, token: string, shopId: string) =>
+const accountCart = async (page: Page, token: string, shopId: string) =>
   (await (await page.request.get(`/api/cart/${shopId}`, { headers: { token } })).json()).data
 const storedCart = async (page: Page) =>
   JSON.parse((await page.evaluate(() => localStorage.getItem('cart'))) ?? '{}')
 const ordersOf = async (page: Page, token: string): Promise<{ _id: string }[]> =>
   (await (await page.request.post('/api/order/userorders', { headers: { token }, data: {} })).json()).data
-const comeBack = (page: Page) => page.evaluate(() => void window.dispatchEvent(new Event('focus')))
+const focusWindow = (page: Page) => page.evaluate(() => void window.dispatchEvent(new Event('focus')))
 
 for (const method of ['Cash on Delivery', 'Online'])
   test(`a cart that was ordered on the phone is not ordered again by Confirm on the laptop: ${method}`, async ({
@@ -87,7 +87,7 @@ test('a browser that is opened later learns from its stored cart that the cart w
 test('coming back to the tab shows an empty basket', async ({ laptop: { page, orderOnPhone } }) => {
   await orderOnPhone(2)
   await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible()
-  await comeBack(page)
+  await focusWindow(page)
   await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeHidden()
 })
 
@@ -99,7 +99,7 @@ test('what was added on the laptop after the order stays in the cart, and can be
   await add(page, 'Bread')
   await page.getByRole('button', { name: 'One more Cow milk' }).click()
   await expect
-    .poll(async () => (await heard(page, customerAccount.token, shopId)).counts)
+    .poll(async () => (await accountCart(page, customerAccount.token, shopId)).counts)
     .toEqual({ [bread.itemId]: 1, [milk.itemId]: 1 })
   await page.getByRole('link', { name: 'Cart, 2 items' }).click()
   await expect(page.getByText('What you have ordered already is no longer in this cart.')).toBeVisible()
@@ -116,14 +116,16 @@ test('what was added offline is not lost if the cart is ordered meanwhile, and i
   customerAccount,
 }) => {
   await page.context().setOffline(true)
-  const lost = page.waitForEvent('requestfailed', (request) => request.url().includes('/api/cart/add'))
+  const failedRequest = page.waitForEvent('requestfailed', (request) =>
+    request.url().includes('/api/cart/add'),
+  )
   await add(page, 'Bread')
-  await lost
+  await failedRequest
   await orderOnPhone(2)
   await page.context().setOffline(false)
   await expect.poll(() => storedCart(page)).toEqual({ [shopId]: { [bread.itemId]: 1 } })
   await expect
-    .poll(async () => (await heard(page, customerAccount.token, shopId)).counts)
+    .poll(async () => (await accountCart(page, customerAccount.token, shopId)).counts)
     .toEqual({ [bread.itemId]: 1 })
 })
 
@@ -191,7 +193,7 @@ test('a new cart that is emptied by hand is not shown as ordered', async ({
 }) => {
   const cart = page.getByRole('link', { name: 'Cart, 1 item' })
   await orderOnPhone(2)
-  await comeBack(page)
+  await focusWindow(page)
   await expect(cart).toBeHidden()
   await add(page, 'Bread')
   await cart.click()
@@ -206,12 +208,12 @@ test('filling and ordering the same cart a second time makes a second order', as
   laptop: { page, shopId },
   customerAccount,
 }) => {
-  for (const many of [1, 2]) {
+  for (const times of [1, 2]) {
     await page.goto('/order')
     await expect(page.getByText('₹109').last()).toBeVisible()
     await confirm(page)
     await expect(page).toHaveURL('/myorders')
-    expect(await ordersOf(page, customerAccount.token)).toHaveLength(many)
+    expect(await ordersOf(page, customerAccount.token)).toHaveLength(times)
     await page.goto(`/shop/${shopId}`)
     await add(page, 'Cow milk')
     await page.getByRole('button', { name: 'One more Cow milk' }).click()

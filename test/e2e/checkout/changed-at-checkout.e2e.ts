@@ -1,6 +1,13 @@
 import { makeItem, makeShop } from '../../scenes/builders.ts'
-import { confirm, draft, orderCount, test, total, touchShop } from '../fixtures/checkout-fixtures.ts'
-import { keep, keepCart } from '../fixtures/customer-fixtures.ts'
+import {
+  confirm,
+  draft,
+  invalidateMenuCache,
+  orderCount,
+  test,
+  total,
+} from '../fixtures/checkout-fixtures.ts'
+import { storeBeforeLoad, storeCart } from '../fixtures/customer-fixtures.ts'
 import { expect, expectAccessible } from '../fixtures/fixtures.ts'
 import { toast } from '../fixtures/toast.ts'
 
@@ -9,7 +16,7 @@ test.use({ actionTimeout: 10_000 })
 test('a checkout whose cart is ordered in another tab leads to Home and says why', async ({
   checkout: { page },
 }) => {
-  await keep(page, { orderDraft: draft })
+  await storeBeforeLoad(page, { orderDraft: draft })
   await page.goto('/order')
   await expect(total(page)).toHaveText('₹109')
   const other = await page.context().newPage()
@@ -27,8 +34,8 @@ test('if fewer packs are left than ordered, the checkout names item and number, 
 }) => {
   const { shopId } = await makeShop(db)
   const milk = await makeItem(db, shopId, { name: 'Cow milk', price_paise: 50_00, stock_count: 5 })
-  await keepCart(page, shopId, { [milk.itemId]: 4 })
-  await keep(page, { orderDraft: draft })
+  await storeCart(page, shopId, { [milk.itemId]: 4 })
+  await storeBeforeLoad(page, { orderDraft: draft })
   await page.goto('/order')
   await expect(total(page)).toHaveText('₹209')
   await db.updateTable('menu_items').set({ stock_count: 2 }).where('id', '=', milk.itemId).execute()
@@ -56,10 +63,10 @@ test('a changed price or pack size is shown before anything is ordered', async (
   db,
   customerAccount,
 }) => {
-  await keep(page, { orderDraft: draft })
+  await storeBeforeLoad(page, { orderDraft: draft })
   const setItem = async (changed: { price_paise: number } | { pack_size: number }) => {
     await db.updateTable('menu_items').set(changed).where('id', '=', itemId).execute()
-    await touchShop(db, shopId)
+    await invalidateMenuCache(db, shopId)
   }
   await page.goto('/order')
   await expect(total(page)).toHaveText('₹109')
@@ -98,8 +105,8 @@ test('if a shop closes while somebody is at its checkout, the checkout says so a
   db,
 }) => {
   const { itemId } = await makeItem(db, shopId, { price_paise: 50_00 })
-  await keepCart(page, shopId, { [itemId]: 2 })
-  await keep(page, { orderDraft: draft })
+  await storeCart(page, shopId, { [itemId]: 2 })
+  await storeBeforeLoad(page, { orderDraft: draft })
   await page.goto('/order')
   await expect(total(page)).toHaveText('₹109')
   const closed = page.getByRole('status').filter({ hasText: 'This shop takes no orders at the moment.' })

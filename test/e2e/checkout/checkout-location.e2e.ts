@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { nagpur } from '../../scenes/builders.ts'
 import { draft, fee, street, test, total } from '../fixtures/checkout-fixtures.ts'
-import { keep, keepCart, withoutGeolocation } from '../fixtures/customer-fixtures.ts'
+import { storeBeforeLoad, storeCart, withoutGeolocation } from '../fixtures/customer-fixtures.ts'
 import { expect, expectAccessible } from '../fixtures/fixtures.ts'
 import { toast } from '../fixtures/toast.ts'
 
@@ -14,7 +14,7 @@ test('typing into the street clears coordinates and fee, and the device location
 }) => {
   await page.context().grantPermissions(['geolocation'])
   await page.context().setGeolocation({ latitude: nagpur.lat, longitude: nagpur.lng })
-  await keep(page, { orderDraft: draft })
+  await storeBeforeLoad(page, { orderDraft: draft })
   await page.goto('/order')
   await expect(total(page)).toHaveText('₹109')
   await street(page).press('End')
@@ -35,14 +35,14 @@ test('typing into the street clears coordinates and fee, and the device location
 test('the checkout of a shop that does not exist says that the shop’s location is not available', async ({
   customer,
 }) => {
-  await keepCart(customer, '01980000-0000-7000-8000-000000000000', { x: 1 })
+  await storeCart(customer, '01980000-0000-7000-8000-000000000000', { x: 1 })
   await customer.goto('/order')
   await expect(customer.getByText('Unable to fetch shop location.')).toBeVisible()
   await expectAccessible(customer)
 })
 
 test('a failed calculation of the fee can be retried', async ({ checkout: { page } }) => {
-  await keep(page, { orderDraft: draft })
+  await storeBeforeLoad(page, { orderDraft: draft })
   await page.route('**/api/order/quote', (route) => route.abort('connectionrefused'))
   await page.goto('/order')
   await expect(page.getByText('Unable to calculate distance. Please try again.')).toBeVisible()

@@ -1,17 +1,25 @@
 import type { Page } from '@playwright/test'
 import { SEEN_LINES_KEY } from '#web/device/left-behind.ts'
 import { makeItem, makeShop } from '../../scenes/builders.ts'
-import { confirm, draft, orderCount, street, test, total, touchShop } from '../fixtures/checkout-fixtures.ts'
-import { holdBack, keep, keepCart, withoutTable } from '../fixtures/customer-fixtures.ts'
+import {
+  confirm,
+  draft,
+  invalidateMenuCache,
+  orderCount,
+  street,
+  test,
+  total,
+} from '../fixtures/checkout-fixtures.ts'
+import { holdRequests, storeBeforeLoad, storeCart, withoutTable } from '../fixtures/customer-fixtures.ts'
 import { expect, expectAccessible } from '../fixtures/fixtures.ts'
-import { letCome } from '../fixtures/let-come.ts'
+import { releaseReply } from '../fixtures/release-reply.ts'
 import { tabTo } from '../fixtures/tab-to.ts'
 import { toast } from '../fixtures/toast.ts'
 
 test.use({ actionTimeout: 10_000 })
 
 /** The server places the order, but its reply is lost. */
-async function confirmUnheard(page: Page) {
+async function confirmWithLostReply(page: Page) {
   await page.route('**/api/order/place', async (route) => {
     await route.fetch()
     await route.abort('connectionreset')
@@ -30,7 +38,7 @@ test('the checkout of a cart without available items redirects to Home and says 
   db,
 }) => {
   const { shopId } = await makeShop(db)
-  await keepCart(customer, shopId, { '01980000-0000-7000-8000-000000000000': 1 })
+  await storeCart(customer, shopId, { '01980000-0000-7000-8000-000000000000': 1 })
   await customer.goto('/order')
   await expect(customer).toHaveURL('/')
   await expect(toast(customer, 'Nothing in your cart is available any more.')).toBeVisible()
@@ -39,7 +47,7 @@ test('the checkout of a cart without available items redirects to Home and says 
 test('a visitor is asked to sign in at the checkout', async ({ page, db }) => {
   const { shopId } = await makeShop(db)
   const { itemId } = await makeItem(db, shopId, { price_paise: 70_00 })
-  await keepCart(page, shopId, { [itemId]: 1 })
+  await storeCart(page, shopId, { [itemId]: 1 })
   await page.goto('/order')
   await expect(page.getByText('Please sign in to place your order. Your cart is kept.')).toBeVisible()
   await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click()
@@ -73,7 +81,7 @@ test('the checkout shows policy and payment methods, shows more fields for an ad
 test('each validation error has its own message, and nothing typed is lost', async ({
   checkout: { page },
 }) => {
-  await keep(page, {
+  await storeBeforeLoad(page, {
     orderDraft: { ...draft, lastName: '', latitude: null, longitude: null, phone: '6123456789' },
   })
   await page.goto('/order')
@@ -101,13 +109,13 @@ test('each validation error has its own message, and nothing typed is lost', asy
 test('confirming before the fee is known says that it is being calculated, or why it cannot be', async ({
   checkout: { page },
 }) => {
-  await keep(page, { orderDraft: draft })
-  const answer = await holdBack(page, '**/api/order/quote')
+  await storeBeforeLoad(page, { orderDraft: draft })
+  const answer = await holdRequests(page, '**/api/order/quote')
   await page.goto('/order')
   await expect(page.getByText('Calculating…')).toBeVisible()
   await confirm(page)
-  const said = toast(page, 'Please provide a valid address')
-  await expect(said).toContainText('The delivery fee is still being worked out.')
+  const message = toast(page, 'Please provide a valid address')
+  await expect(message).toContainText('The delivery fee is still being worked out.')
   await page.route('**/api/order/quote', (route) => route.abort())
   answer()
   await page.getByLabel('Floor').fill('2')
@@ -115,7 +123,7 @@ test('confirming before the fee is known says that it is being calculated, or wh
   const why = 'Unable to calculate distance. Please try again.'
   await expect(page.getByRole('main').getByText(why)).toBeVisible()
   await confirm(page)
-  await expect(said).toContainText(why)
+  await expect(message).toContainText(why)
   await expect(page).toHaveURL('/order')
 })
 
@@ -123,12 +131,12 @@ test('a cash order is placed once despite a double click, clears the cart and le
   checkout: { page, shopId },
   customerAccount,
 }) => {
-  await keep(page, { orderDraft: draft })
+  await storeBeforeLoad(page, { orderDraft: draft })
   await page.goto('/order')
   await expect(total(page)).toHaveText('₹109')
-  const asked = page.waitForRequest((request) => request.url().includes(`/api/shops/${shopId}`))
+  const sentRequest = page.waitForRequest((request) => request.url().includes(`/api/shops/${shopId}`))
   await page.reload()
-  expect((await asked).headers().token).toBe(customerAccount.token)
+  expect((await sentRequest).headers().token).toBe(customerAccount.token)
   await expect(total(page)).toHaveText('₹109')
   await page.getByRole('button', { name: 'Confirm order' }).dblclick()
   await expect(toast(page, 'Order placed successfully!')).toBeVisible()
@@ -140,14 +148,14 @@ test('a cash order is placed once despite a double click, clears the cart and le
 test('if the page was left before the order is placed, a toast confirms the order on the new page', async ({
   checkout: { page },
 }) => {
-  await keep(page, { orderDraft: draft })
+  await storeBeforeLoad(page, { orderDraft: draft })
   await page.goto('/order')
   await expect(total(page)).toHaveText('₹109')
-  const release = await holdBack(page, '**/api/order/place')
+  const release = await holdRequests(page, '**/api/order/place')
   await confirm(page)
   await page.getByRole('link', { name: 'Cart, 1 item' }).click()
   await expect(page.getByRole('button', { name: 'Proceed to checkout' })).toBeVisible()
-  await letCome(page, '**/api/order/place', release)
+  await releaseReply(page, '**/api/order/place', release)
   await expect(toast(page, 'Order placed successfully!')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Cart, empty' })).toBeVisible()
   await expect(page).toHaveURL('/cart')
@@ -161,8 +169,8 @@ test('an item that was taken off the menu is marked at the checkout, and one tap
   const { shopId } = await makeShop(db)
   const milk = await makeItem(db, shopId, { name: 'Cow milk', price_paise: 50_00 })
   const ghee = await makeItem(db, shopId, { name: 'Buffalo ghee', price_paise: 300_00 })
-  await keepCart(page, shopId, { [milk.itemId]: 2, [ghee.itemId]: 1 })
-  await keep(page, { orderDraft: draft })
+  await storeCart(page, shopId, { [milk.itemId]: 2, [ghee.itemId]: 1 })
+  await storeBeforeLoad(page, { orderDraft: draft })
   await page.goto('/order')
   await expect(total(page)).toHaveText('₹409')
   await db.updateTable('menu_items').set({ removed_at: new Date() }).where('id', '=', ghee.itemId).execute()
@@ -175,7 +183,7 @@ test('an item that was taken off the menu is marked at the checkout, and one tap
   await expectAccessible(page)
 
   // From now on no reply of the server about the menu names the item.
-  await touchShop(db, shopId)
+  await invalidateMenuCache(db, shopId)
   await page.goto('/cart')
   await expect(line).toContainText('No longer available')
   await expect(page.getByRole('button', { name: 'Remove Buffalo ghee' })).toBeVisible()
@@ -201,21 +209,21 @@ test('an order below the minimum or above the maximum says so before it is confi
   const { shopId } = await makeShop(db)
   const saffron = await makeItem(db, shopId, { name: 'Saffron', price_paise: 9_900_00 })
   const milk = await makeItem(db, shopId, { name: 'Cow milk', price_paise: 50_00 })
-  await keepCart(page, shopId, { [saffron.itemId]: 51, [milk.itemId]: 1 })
-  await keep(page, { orderDraft: draft })
-  const most = page.getByText('One order can be at most ₹5,00,000.').first()
+  await storeCart(page, shopId, { [saffron.itemId]: 51, [milk.itemId]: 1 })
+  await storeBeforeLoad(page, { orderDraft: draft })
+  const limit = page.getByText('One order can be at most ₹5,00,000.').first()
   const order = page.getByRole('button', { name: 'Confirm order' })
   await page.goto('/cart')
-  await expect(most).toBeVisible()
+  await expect(limit).toBeVisible()
   await expect(page.getByRole('button', { name: 'Proceed to checkout' })).toBeDisabled()
   await expectAccessible(page)
   await page.goto('/order')
-  await expect(most).toBeVisible()
+  await expect(limit).toBeVisible()
   await expect(order).toBeDisabled()
   await expectAccessible(page)
   await page.goto('/cart')
   await page.getByRole('button', { name: 'One fewer Saffron' }).click()
-  await expect(most).toBeHidden()
+  await expect(limit).toBeHidden()
   await page.getByRole('button', { name: 'Proceed to checkout' }).click()
   // Wait for this quote, because one still on its way would report by itself that the item is gone.
   await expect(total(page)).toHaveText('₹4,95,059')
@@ -232,7 +240,7 @@ test('a server failure while ordering loses nothing typed, and the retry places 
   owner,
   customerAccount,
 }) => {
-  await keep(page, { orderDraft: draft })
+  await storeBeforeLoad(page, { orderDraft: draft })
   await page.goto('/order')
   await expect(total(page)).toHaveText('₹109')
   await withoutTable(owner, 'orders', async () => {
@@ -246,10 +254,10 @@ test('a server failure while ordering loses nothing typed, and the retry places 
 })
 
 test('an order whose reply was lost is not placed twice', async ({ checkout: { page }, customerAccount }) => {
-  await keep(page, { orderDraft: draft })
+  await storeBeforeLoad(page, { orderDraft: draft })
   await page.goto('/order')
   await expect(total(page)).toHaveText('₹109')
-  await confirmUnheard(page)
+  await confirmWithLostReply(page)
   await page.unroute('**/api/order/place')
   await confirm(page)
   await expect(page).toHaveURL('/myorders')
@@ -260,16 +268,16 @@ test('an order whose reply was lost is not placed twice even if its cart got its
   checkout: { page, shopId },
   customerAccount,
 }) => {
-  const ofCart = (url: URL) => url.pathname === `/api/cart/${shopId}`
-  await page.route(ofCart, (route) => route.abort('connectionreset'))
-  await keep(page, { orderDraft: draft })
+  const isCartCall = (url: URL) => url.pathname === `/api/cart/${shopId}`
+  await page.route(isCartCall, (route) => route.abort('connectionreset'))
+  await storeBeforeLoad(page, { orderDraft: draft })
   await page.goto('/order')
   await expect(total(page)).toHaveText('₹109')
-  await confirmUnheard(page)
+  await confirmWithLostReply(page)
   await page.unrouteAll()
-  const heard = page.waitForResponse((reply) => ofCart(new URL(reply.url())))
+  const cartReply = page.waitForResponse((reply) => isCartCall(new URL(reply.url())))
   await page.evaluate(() => window.dispatchEvent(new Event('online')))
-  await (await heard).finished()
+  await (await cartReply).finished()
   await expect.poll(() => page.evaluate(() => Object.values(localStorage).join())).toContain('"cart":2')
   await confirm(page)
   await expect(page).toHaveURL('/myorders')
@@ -277,7 +285,7 @@ test('an order whose reply was lost is not placed twice even if its cart got its
 })
 
 test('the checkout can be completed by keyboard alone', async ({ checkout: { page } }) => {
-  await keep(page, { orderDraft: draft })
+  await storeBeforeLoad(page, { orderDraft: draft })
   await page.goto('/order')
   await expect(total(page)).toHaveText('₹109')
   const button = page.getByRole('button', { name: 'Confirm order' })

@@ -52,10 +52,10 @@ test('any action on an address that was removed in another tab says so and remov
     },
   ]
   for (const act of acts) {
-    const kept = await page.request.post('/api/addresses', { headers, data: deliveryAddress })
+    const saved = await page.request.post('/api/addresses', { headers, data: deliveryAddress })
     await page.goto('/account')
     await expect(rows).toHaveCount(1)
-    const { _id } = (await kept.json()).data
+    const { _id } = (await saved.json()).data
     await page.request.delete(`/api/addresses/${_id}`, { headers })
     await act()
     await expect(toast(page, 'This address is no longer there.')).toBeVisible()

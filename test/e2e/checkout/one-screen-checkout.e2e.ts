@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import { deliveryAddress, makeItem, makeShop, nagpur } from '../../scenes/builders.ts'
 import { fee } from '../fixtures/checkout-fixtures.ts'
-import { keep, keepCart } from '../fixtures/customer-fixtures.ts'
+import { storeBeforeLoad, storeCart } from '../fixtures/customer-fixtures.ts'
 import { test as base, expect, expectAccessible } from '../fixtures/fixtures.ts'
-import { Hand } from '../fixtures/hand.ts'
 import { phone } from '../fixtures/phone.ts'
+import { PhoneUser } from '../fixtures/phone-user.ts'
 
 const test = base.extend<{ shop: { shopId: string; itemId: string } }>({
   shop: async ({ db }, use) => {
@@ -18,10 +18,10 @@ test.use({ actionTimeout: 10_000, viewport: phone })
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
 const confirm = (page: Page) => button(page, 'Confirm order')
 const street = (page: Page) => page.getByRole('combobox', { name: 'Street address' })
-const listed = async (page: Page, token: string) =>
+const listAddresses = async (page: Page, token: string) =>
   (await (await page.request.get('/api/addresses', { headers: { token } })).json()).data
 
-async function fillCart(hand: Hand) {
+async function fillCart(hand: PhoneUser) {
   const { page } = hand
   await hand.tap(page.getByRole('link', { name: 'Kale Dairy' }))
   await hand.tap(button(page, 'Add Cow milk'))
@@ -34,36 +34,36 @@ test('a new customer gets from the first visit to a placed cash order in 14 taps
   page,
   shop: _,
 }) => {
-  const hand = new Hand(page)
+  const user = new PhoneUser(page)
   await page.goto('/')
-  await hand.tap(page.getByRole('combobox'))
-  await hand.type('sitab')
-  await hand.tap(page.getByRole('option').filter({ hasText: 'Sitabuldi' }).first())
-  await fillCart(hand)
+  await user.tap(page.getByRole('combobox'))
+  await user.type('sitab')
+  await user.tap(page.getByRole('option').filter({ hasText: 'Sitabuldi' }).first())
+  await fillCart(user)
 
   const popup = page.getByRole('dialog', { name: 'Sign Up' })
   await expect(popup.getByLabel('Your Name')).toBeFocused()
   await expectAccessible(page)
-  await hand.type('Meera Joshi')
-  await hand.tap(popup.getByLabel('Email'))
-  await hand.type('meera@example.com')
-  await hand.tap(popup.getByLabel('Password', { exact: true }))
-  await hand.type('lane-of-7')
-  await hand.tap(popup.getByRole('checkbox'))
-  await hand.tap(popup.getByRole('button', { name: 'Submit' }))
+  await user.type('Meera Joshi')
+  await user.tap(popup.getByLabel('Email'))
+  await user.type('meera@example.com')
+  await user.tap(popup.getByLabel('Password', { exact: true }))
+  await user.type('lane-of-7')
+  await user.tap(popup.getByRole('checkbox'))
+  await user.tap(popup.getByRole('button', { name: 'Submit' }))
 
   await expect(page).toHaveURL('/order')
   await expect(page.getByLabel('First name')).toHaveValue('Meera')
   await expect(street(page)).toHaveValue(/^Sitabuldi, Nagpur/)
-  await hand.tap(page.getByLabel('Flat / House / Building'))
-  await hand.type('7, Asha Apts')
-  await hand.tap(page.getByLabel('Phone'))
-  await hand.type('9876543210')
+  await user.tap(page.getByLabel('Flat / House / Building'))
+  await user.type('7, Asha Apts')
+  await user.tap(page.getByLabel('Phone'))
+  await user.type('9876543210')
   await expect(fee(page)).toHaveText('₹9')
-  await hand.tap(confirm(page))
+  await user.tap(confirm(page))
   await expect(page).toHaveURL('/myorders')
-  expect(hand.taps).toBeLessThanOrEqual(14)
-  expect(hand.keys).toBeLessThanOrEqual(65)
+  expect(user.taps).toBeLessThanOrEqual(14)
+  expect(user.keys).toBeLessThanOrEqual(65)
 })
 
 test('a returning customer gets from Home to a placed order in 6 taps, without typing', async ({
@@ -75,24 +75,24 @@ test('a returning customer gets from Home to a placed order in 6 taps, without t
     headers: { token: customerAccount.token },
     data: { ...deliveryAddress, label: 'Home' },
   })
-  const hand = new Hand(customer)
+  const user = new PhoneUser(customer)
   await customer.goto('/')
-  await fillCart(hand)
+  await fillCart(user)
   await expect(customer.getByRole('region', { name: 'Delivery address' })).toContainText('Home')
   await expect(customer.getByText('4B, floor 2, Dharampeth, Nagpur')).toBeVisible()
   await expect(confirm(customer)).toBeInViewport()
   await expect(fee(customer)).toHaveText('₹9')
   await expectAccessible(customer)
-  await hand.tap(confirm(customer))
+  await user.tap(confirm(customer))
   await expect(customer).toHaveURL('/myorders')
-  expect({ taps: hand.taps, keys: hand.keys }).toEqual({ taps: 6, keys: 0 })
+  expect({ taps: user.taps, keys: user.keys }).toEqual({ taps: 6, keys: 0 })
 })
 
 test('the popup opens as Login after an earlier sign-in, and shows our own messages below its fields', async ({
   page,
   shop,
 }) => {
-  await keepCart(page, shop.shopId, { [shop.itemId]: 2 })
+  await storeCart(page, shop.shopId, { [shop.itemId]: 2 })
   await page.goto('/cart')
   await button(page, 'Proceed to checkout').click()
   const popup = page.getByRole('dialog')
@@ -125,7 +125,7 @@ test.describe('an address of the account', () => {
       })
     await add('Work', '12 Tower B', nagpur.lat + 0.03)
     await add('Home', '4B', nagpur.lat)
-    await keepCart(customer, shop.shopId, { [shop.itemId]: 3 })
+    await storeCart(customer, shop.shopId, { [shop.itemId]: 3 })
   })
 
   test('that was used last is filled in; another, with its fee, is two taps away and survives a change of the cart', async ({
@@ -146,7 +146,7 @@ test.describe('an address of the account', () => {
   })
 
   test('near the chosen place takes precedence over the one used last', async ({ customer: page }) => {
-    await keep(page, {
+    await storeBeforeLoad(page, {
       Location: { latitude: nagpur.lat + 0.031, longitude: nagpur.lng },
       LocationLabel: 'Gittikhadan, Nagpur',
     })
@@ -171,7 +171,7 @@ test.describe('an address of the account', () => {
     await expect(fee(page)).toHaveText('₹9')
     await confirm(page).click()
     await expect(page).toHaveURL('/myorders')
-    expect(await listed(page, customerAccount.token)).toMatchObject([
+    expect(await listAddresses(page, customerAccount.token)).toMatchObject([
       { label: 'Home', landmark: 'Blue gate' },
       { label: 'Work' },
     ])
@@ -185,7 +185,7 @@ test('if an account has a single address, Another address opens the form of a ne
 }) => {
   const data = { ...deliveryAddress, label: 'Home' }
   await page.request.post('/api/addresses', { headers: { token }, data })
-  await keepCart(page, shop.shopId, { [shop.itemId]: 3 })
+  await storeCart(page, shop.shopId, { [shop.itemId]: 3 })
   await page.goto('/order')
   const another = button(page, 'Another address')
   await expect(another).not.toHaveAttribute('aria-expanded')
@@ -195,13 +195,13 @@ test('if an account has a single address, Another address opens the form of a ne
 
 test.describe('a street that no suggestion matches', () => {
   test.beforeEach(async ({ customer, shop }) => {
-    await keepCart(customer, shop.shopId, { [shop.itemId]: 3 })
+    await storeCart(customer, shop.shopId, { [shop.itemId]: 3 })
   })
 
   test('is offered as the last result, and gets the coordinates of the place that was chosen before', async ({
     customer: page,
   }) => {
-    await keep(page, {
+    await storeBeforeLoad(page, {
       Location: { latitude: nagpur.lat, longitude: nagpur.lng },
       LocationLabel: 'Near Sitabuldi, Nagpur 440012 (approximate)',
     })
@@ -244,7 +244,7 @@ test('the name of the position under the pin does not count as a street, which i
   customerAccount,
   shop,
 }) => {
-  await keepCart(page, shop.shopId, { [shop.itemId]: 3 })
+  await storeCart(page, shop.shopId, { [shop.itemId]: 3 })
   await page.context().grantPermissions(['geolocation'])
   await page.context().setGeolocation({ latitude: 21.1437, longitude: 79.0839, accuracy: 40 })
   await page.goto('/order')
@@ -255,11 +255,11 @@ test('the name of the position under the pin does not count as a street, which i
   await confirm(page).click()
   await expect(street(page)).toBeFocused()
   await expect(street(page)).toHaveAccessibleDescription('Please fill this in.')
-  expect(await listed(page, customerAccount.token)).toEqual([])
+  expect(await listAddresses(page, customerAccount.token)).toEqual([])
 })
 
 test('the cart shows the delivery fee as soon as a place is known', async ({ page, shop }) => {
-  await keepCart(page, shop.shopId, { [shop.itemId]: 2 })
+  await storeCart(page, shop.shopId, { [shop.itemId]: 2 })
   await page.goto('/cart')
   await expect(page.getByText('₹9 to ₹50 by distance')).toBeVisible()
   await page.evaluate(
@@ -298,7 +298,7 @@ test('an address of the account can be chosen as the place on Home, and is then 
   customerAccount,
   shop,
 }) => {
-  await keepCart(page, shop.shopId, { [shop.itemId]: 3 })
+  await storeCart(page, shop.shopId, { [shop.itemId]: 3 })
   for (const [label, latitude] of [
     ['Work', nagpur.lat + 0.005],
     ['Home', nagpur.lat],

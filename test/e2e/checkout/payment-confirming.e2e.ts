@@ -7,18 +7,18 @@ import { loseReplies } from '../fixtures/lose-replies.ts'
 import {
   confirm,
   emptyCartInAnotherTab,
-  openWindow,
+  openPaymentWindow,
   payByUpi,
-  payWindow,
+  paymentWindow,
   test,
 } from '../fixtures/online-checkout.ts'
 import { phone } from '../fixtures/phone.ts'
 
 const VERIFY = '**/api/order/verify'
 const confirming = (page: Page) => page.getByText('Your payment is being confirmed.')
-const leaveWindow = async (page: Page) => {
+const closePaymentWindow = async (page: Page) => {
   await page.keyboard.press('Escape')
-  await payWindow(page).getByRole('button', { name: 'Leave' }).click()
+  await paymentWindow(page).getByRole('button', { name: 'Leave' }).click()
 }
 const chooseCash = (page: Page) => page.getByRole('radio', { name: /Cash on Delivery/ }).check()
 
@@ -26,9 +26,9 @@ test('a payment whose verification gets no reply shows as being confirmed until 
   checkout,
   db,
 }) => {
-  const letThrough = await loseReplies(checkout, VERIFY)
+  const allowReplies = await loseReplies(checkout, VERIFY)
   await checkout.setViewportSize(phone)
-  await openWindow(checkout)
+  await openPaymentWindow(checkout)
   // Scrolled down as far as a phone is once the payment method has been chosen.
   await checkout.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
   await payByUpi(checkout, 'success@razorpay')
@@ -40,7 +40,7 @@ test('a payment whose verification gets no reply shows as being confirmed until 
   await expect(checkout.getByRole('link', { name: 'Cart, empty' })).toBeVisible()
   await checkout.reload()
   await expect(confirming(checkout)).toBeVisible()
-  letThrough()
+  allowReplies()
   await expect(checkout.getByText('Order placed successfully!')).toBeVisible({ timeout: 15_000 })
   await expect(checkout).toHaveURL(/\/myorders$/)
   const order = await db.selectFrom('orders').selectAll().executeTakeFirstOrThrow()
@@ -55,14 +55,14 @@ test('if a payment’s verification fails, the checkout says so and keeps cart a
   standin,
 }) => {
   standin.faults.dropWebhooks = true
-  await openWindow(checkout)
+  await openPaymentWindow(checkout)
   standin.faults.captureAmountOffset = -100
   await payByUpi(checkout, 'success@razorpay')
   await expect(checkout.getByText(/^Payment verification failed\./)).toBeVisible()
   await expect(checkout.getByLabel('First name')).toHaveValue(deliveryAddress.firstName)
   standin.clearFaults()
   await checkout.getByRole('radio', { name: /Online/ }).check()
-  await openWindow(checkout)
+  await openPaymentWindow(checkout)
   await payByUpi(checkout, 'success@razorpay')
   await expect(checkout.getByText('Order placed successfully!')).toBeVisible()
 })
@@ -70,21 +70,24 @@ test('if a payment’s verification fails, the checkout says so and keeps cart a
 test('leaving the payment window of a cart that was ordered in another tab says so, not that the cart is kept', async ({
   checkout,
 }) => {
-  await openWindow(checkout)
+  await openPaymentWindow(checkout)
   await emptyCartInAnotherTab(checkout)
-  await leaveWindow(checkout)
+  await closePaymentWindow(checkout)
   await expect(checkout.getByText('What you have ordered is in My orders.')).toBeVisible()
   expect(await checkout.getByText('The payment was not completed.').count()).toBe(0)
 })
 
 /** The payer's app pays after the payment window was closed, and no webhook reports it. */
-async function payBehindClosedWindow(checkout: Page, db: Db, standin: RazorpayStandin) {
+async function payAfterWindowClosed(checkout: Page, db: Db, standin: RazorpayStandin) {
   standin.faults.dropWebhooks = true
-  await openWindow(checkout)
-  await leaveWindow(checkout)
+  await openPaymentWindow(checkout)
+  await closePaymentWindow(checkout)
   await expect(confirm(checkout)).toBeEnabled()
-  const begun = await db.selectFrom('payment_orders').select('gateway_order_id').executeTakeFirstOrThrow()
-  standin.pay(begun.gateway_order_id ?? '')
+  const paymentOrder = await db
+    .selectFrom('payment_orders')
+    .select('gateway_order_id')
+    .executeTakeFirstOrThrow()
+  standin.pay(paymentOrder.gateway_order_id ?? '')
 }
 
 async function expectOnePaidOrder(checkout: Page, db: Db) {
@@ -100,7 +103,7 @@ test('an order that was paid after its payment window was closed is not paid aga
   db,
   standin,
 }) => {
-  await payBehindClosedWindow(checkout, db, standin)
+  await payAfterWindowClosed(checkout, db, standin)
   await confirm(checkout).click()
   await expectOnePaidOrder(checkout, db)
 })
@@ -110,7 +113,7 @@ test('an order that was paid after its payment window was closed is not placed a
   db,
   standin,
 }) => {
-  await payBehindClosedWindow(checkout, db, standin)
+  await payAfterWindowClosed(checkout, db, standin)
   await chooseCash(checkout)
   await confirm(checkout).click()
   await expectOnePaidOrder(checkout, db)
@@ -145,8 +148,8 @@ test('an expired checkout is reported as ended, and the next Confirm begins a ne
 
 test('a payment that was confirmed elsewhere does not affect the next cart', async ({ checkout, db }) => {
   const { id: shopId } = await db.selectFrom('shops').select('id').executeTakeFirstOrThrow()
-  const letThrough = await loseReplies(checkout, VERIFY)
-  await openWindow(checkout)
+  const allowReplies = await loseReplies(checkout, VERIFY)
+  await openPaymentWindow(checkout)
   await payByUpi(checkout, 'success@razorpay')
   await expect(confirming(checkout)).toBeVisible()
   const placed = db.selectFrom('orders').select('id').where('placed_at', 'is not', null)
@@ -155,7 +158,7 @@ test('a payment that was confirmed elsewhere does not affect the next cart', asy
   await expect(checkout).toHaveURL('/myorders')
   await checkout.evaluate(() => void window.dispatchEvent(new Event('focus')))
   await expect(checkout.getByRole('link', { name: 'Cart, empty' })).toBeVisible()
-  letThrough()
+  allowReplies()
   await checkout.goto(`/shop/${shopId}`)
   await checkout.getByRole('button', { name: 'Add Cow milk' }).click()
   await checkout.getByRole('button', { name: 'One more Cow milk' }).click()
@@ -171,9 +174,9 @@ test('a payment that was confirmed elsewhere is no longer pending if its cart wa
   db,
 }) => {
   const other = await makeStockedShop(db)
-  const letThrough = await loseReplies(checkout, VERIFY)
-  const letNewsThrough = await loseReplies(checkout, '**/api/cart/**')
-  await openWindow(checkout)
+  const allowReplies = await loseReplies(checkout, VERIFY)
+  const allowCartReplies = await loseReplies(checkout, '**/api/cart/**')
+  await openPaymentWindow(checkout)
   await payByUpi(checkout, 'success@razorpay')
   await expect(confirming(checkout)).toBeVisible()
   const placed = db.selectFrom('orders').select('id').where('placed_at', 'is not', null)
@@ -181,8 +184,8 @@ test('a payment that was confirmed elsewhere is no longer pending if its cart wa
   await checkout.getByRole('link', { name: 'Cart, 1 item' }).click()
   await checkout.getByRole('button', { name: 'Remove Cow milk' }).click()
   await expect(checkout.getByRole('link', { name: 'Cart, empty' })).toBeVisible()
-  letThrough()
-  letNewsThrough()
+  allowReplies()
+  allowCartReplies()
   await checkout.goto(`/shop/${other.shopId}`)
   await checkout.getByRole('button', { name: 'Add Cow milk' }).click()
   await checkout.getByRole('button', { name: 'One more Cow milk' }).click()
@@ -199,11 +202,11 @@ test('signing out removes the checkout and the payment to be confirmed from stor
   checkout,
 }) => {
   await loseReplies(checkout, VERIFY)
-  await openWindow(checkout)
+  await openPaymentWindow(checkout)
   await payByUpi(checkout, 'success@razorpay')
   await expect(confirming(checkout)).toBeVisible()
   await checkout.goto('/logout')
   await expect(checkout).toHaveURL('/')
-  const kept = await checkout.evaluate(() => Object.keys(localStorage))
-  expect(kept.filter((key) => /order|confirming/i.test(key))).toEqual([])
+  const storedKeys = await checkout.evaluate(() => Object.keys(localStorage))
+  expect(storedKeys.filter((key) => /order|confirming/i.test(key))).toEqual([])
 })

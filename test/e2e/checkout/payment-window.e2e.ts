@@ -1,6 +1,6 @@
-import { holdBack } from '../fixtures/customer-fixtures.ts'
+import { holdRequests } from '../fixtures/customer-fixtures.ts'
 import { expect, test as testAsItComes } from '../fixtures/fixtures.ts'
-import { confirm, goToCheckout, openWindow, payByUpi, test } from '../fixtures/online-checkout.ts'
+import { confirm, goToCheckout, openPaymentWindow, payByUpi, test } from '../fixtures/online-checkout.ts'
 import { dismissToasts, toasts } from '../fixtures/toast.ts'
 
 test.describe('paying an order online', () => {
@@ -10,7 +10,7 @@ test.describe('paying an order online', () => {
   }) => {
     const windows = checkout.locator('iframe.razorpay-checkout-frame')
     const notPaid = toasts(checkout, 'The payment was not completed. Your cart and address are kept.')
-    const release = await holdBack(checkout, '**/api/order/create-order')
+    const release = await holdRequests(checkout, '**/api/order/create-order')
     await confirm(checkout).click()
     await checkout.getByRole('link', { name: 'Cart, 1 item' }).click()
     await expect(checkout.getByRole('button', { name: 'Proceed to checkout' })).toBeVisible()
@@ -21,7 +21,7 @@ test.describe('paying an order online', () => {
     await dismissToasts(checkout)
     await checkout.getByRole('button', { name: 'Proceed to checkout' }).click()
     await checkout.getByRole('radio', { name: /Online/ }).check()
-    await openWindow(checkout)
+    await openPaymentWindow(checkout)
     await checkout.goBack()
     await expect(checkout).toHaveURL(/\/cart$/)
     await expect(notPaid).toBeVisible()
@@ -37,7 +37,7 @@ test.describe('paying an order online', () => {
     await confirm(checkout).click()
     await expect(checkout.getByText('Failed to load Razorpay. Please try again.')).toBeVisible()
     await checkout.unroute('**/v1/checkout.js')
-    await openWindow(checkout)
+    await openPaymentWindow(checkout)
   })
 
   test('says so if the gateway’s script never arrives, and Confirm works again afterwards', async ({
@@ -46,13 +46,13 @@ test.describe('paying an order online', () => {
     await expect(checkout.getByText('₹309').last()).toBeVisible()
     await checkout.route('**/v1/checkout.js', () => {})
     await checkout.clock.install()
-    const asked = checkout.waitForRequest('**/v1/checkout.js')
+    const sentRequest = checkout.waitForRequest('**/v1/checkout.js')
     await confirm(checkout).click()
-    await asked
+    await sentRequest
     await checkout.clock.fastForward(30_000)
     await expect(checkout.getByText('Failed to load Razorpay. Please try again.')).toBeVisible()
     await checkout.unroute('**/v1/checkout.js')
-    await openWindow(checkout)
+    await openPaymentWindow(checkout)
   })
 
   test('says that the payment could not be started if the gateway is down', async ({ checkout, standin }) => {
@@ -61,7 +61,7 @@ test.describe('paying an order online', () => {
     await confirm(checkout).click()
     await expect(checkout.getByText(/^Failed to initiate payment\./)).toBeVisible()
     standin.clearFaults()
-    await openWindow(checkout)
+    await openPaymentWindow(checkout)
   })
 })
 
@@ -93,7 +93,7 @@ test('the payment window also opens if the checkout was reached from the cart', 
     .click()
   await expect(checkout).toHaveURL(/\/order$/)
   await checkout.getByRole('radio', { name: /Online/ }).check()
-  await openWindow(checkout)
+  await openPaymentWindow(checkout)
   await payByUpi(checkout, 'success@razorpay')
   await expect(checkout.getByText('Order placed successfully!')).toBeVisible()
 })
@@ -108,7 +108,7 @@ testAsItComes(
     })
     await goToCheckout(customer, db)
     await expect(customer.getByRole('note')).toContainText('TEST MODE')
-    await openWindow(customer)
+    await openPaymentWindow(customer)
     await payByUpi(customer, 'success@razorpay')
     await expect(customer.getByText('Order placed successfully!')).toBeVisible()
     await expect

@@ -4,25 +4,25 @@ import {
   confirm,
   emptyCartInAnotherTab,
   goToCheckout,
-  openWindow,
+  openPaymentWindow,
   payByUpi,
-  payWindow,
+  paymentWindow,
   test,
 } from '../fixtures/online-checkout.ts'
 
 test.describe('paying an order online', () => {
   test('by card, through the bank’s page, places it', async ({ checkout, db }) => {
     await expect(checkout.getByRole('note')).toContainText('TEST MODE')
-    await openWindow(checkout)
-    await expect(payWindow(checkout).getByText('₹309.00', { exact: true })).toBeVisible()
-    await payWindow(checkout).getByLabel('Card number').fill('4100 2800 0000 1007')
-    await payWindow(checkout).getByLabel('Expiry').fill('12/30')
-    await payWindow(checkout).getByLabel('CVV').fill('123')
-    await payWindow(checkout)
+    await openPaymentWindow(checkout)
+    await expect(paymentWindow(checkout).getByText('₹309.00', { exact: true })).toBeVisible()
+    await paymentWindow(checkout).getByLabel('Card number').fill('4100 2800 0000 1007')
+    await paymentWindow(checkout).getByLabel('Expiry').fill('12/30')
+    await paymentWindow(checkout).getByLabel('CVV').fill('123')
+    await paymentWindow(checkout)
       .getByRole('button', { name: /by card/ })
       .click()
-    await payWindow(checkout).getByLabel('One-time code').fill('123456')
-    await payWindow(checkout).getByRole('button', { name: 'Confirm payment' }).click()
+    await paymentWindow(checkout).getByLabel('One-time code').fill('123456')
+    await paymentWindow(checkout).getByRole('button', { name: 'Confirm payment' }).click()
 
     await expect(checkout.getByText('Order placed successfully!')).toBeVisible()
     await expect(checkout).toHaveURL(/\/myorders$/)
@@ -32,9 +32,9 @@ test.describe('paying an order online', () => {
   })
 
   test('can be retried in the same window after a declined payment', async ({ checkout, db }) => {
-    await openWindow(checkout)
+    await openPaymentWindow(checkout)
     await payByUpi(checkout, 'failure@razorpay')
-    await expect(payWindow(checkout).getByRole('alert')).toContainText('declined')
+    await expect(paymentWindow(checkout).getByRole('alert')).toContainText('declined')
     expect((await db.selectFrom('orders').select('status').executeTakeFirstOrThrow()).status).toBe(
       'Awaiting payment',
     )
@@ -48,14 +48,14 @@ test.describe('paying an order online', () => {
     db,
     standin,
   }) => {
-    await openWindow(checkout)
+    await openPaymentWindow(checkout)
     await checkout.keyboard.press('Escape')
-    await payWindow(checkout).getByRole('button', { name: 'Leave' }).click()
-    await expect(payWindow(checkout).getByText('TEST MODE')).toBeHidden()
+    await paymentWindow(checkout).getByRole('button', { name: 'Leave' }).click()
+    await expect(paymentWindow(checkout).getByText('TEST MODE')).toBeHidden()
     await expect(confirm(checkout)).toBeEnabled()
     await expect(checkout.getByLabel('First name')).toHaveValue(deliveryAddress.firstName)
     const before = standin.state.orders.size
-    await openWindow(checkout)
+    await openPaymentWindow(checkout)
     expect(standin.state.orders.size).toBe(before)
     await payByUpi(checkout, 'success@razorpay')
     await expect(checkout.getByText('Order placed successfully!')).toBeVisible()
@@ -64,9 +64,9 @@ test.describe('paying an order online', () => {
 
   test('in the payer’s app places it even if the tab is closed', async ({ checkout, db, standin }) => {
     standin.faults.pendingMs = 1500
-    await openWindow(checkout)
+    await openPaymentWindow(checkout)
     await payByUpi(checkout, 'pending@razorpay')
-    await expect(payWindow(checkout).getByText('Waiting for your UPI app')).toBeVisible()
+    await expect(paymentWindow(checkout).getByText('Waiting for your UPI app')).toBeVisible()
     await checkout.close()
     await expect
       .poll(async () => (await db.selectFrom('orders').select('status').executeTakeFirst())?.status)
@@ -78,21 +78,21 @@ test.describe('paying an order online', () => {
     standin,
   }) => {
     standin.faults.pendingMs = 1000
-    await openWindow(checkout)
-    let looks = 0
+    await openPaymentWindow(checkout)
+    let pollCount = 0
     await checkout.route('**/v1/checkout/look', (route) => {
-      looks += 1
+      pollCount += 1
       return route.abort('connectionrefused')
     })
     await payByUpi(checkout, 'pending@razorpay')
-    await expect.poll(() => looks).toBeGreaterThan(0)
+    await expect.poll(() => pollCount).toBeGreaterThan(0)
     await checkout.unroute('**/v1/checkout/look')
     await expect(checkout.getByText('Order placed successfully!')).toBeVisible()
     await expect(checkout).toHaveURL(/\/myorders$/)
   })
 
   test('continues to the end even if another tab empties the cart meanwhile', async ({ checkout }) => {
-    await openWindow(checkout)
+    await openPaymentWindow(checkout)
     await emptyCartInAnotherTab(checkout)
     await expect(checkout.getByLabel('First name')).toBeHidden()
     await payByUpi(checkout, 'success@razorpay')
@@ -106,7 +106,7 @@ test.describe('paying an order online', () => {
     db,
   }) => {
     await db.updateTable('menu_items').set({ stock_count: 10 }).execute()
-    await openWindow(checkout)
+    await openPaymentWindow(checkout)
     await checkout.goto('/cart')
     const line = checkout.getByRole('listitem').filter({ hasText: 'Cow milk' })
     await expect(line).toBeVisible()
@@ -130,7 +130,7 @@ test.describe('paying an order online', () => {
     standin,
   }) => {
     standin.faults.captureDelayMs = 1000
-    await openWindow(checkout)
+    await openPaymentWindow(checkout)
     await payByUpi(checkout, 'success@razorpay')
     await expect(checkout.getByText('Order placed successfully!')).toBeVisible()
     await expect(checkout).toHaveURL(/\/myorders$/)
@@ -140,7 +140,7 @@ test.describe('paying an order online', () => {
     checkout,
   }) => {
     await checkout.getByLabel('Phone').fill('+91 098765 43210')
-    await openWindow(checkout)
+    await openPaymentWindow(checkout)
     const frame = checkout.locator('iframe.razorpay-checkout-frame')
     await expect(frame).toHaveAttribute('src', /contact=%2B919876543210/)
   })
@@ -151,8 +151,8 @@ test.describe('paying an order online', () => {
       const body = await reply.json()
       await route.fulfill({ response: reply, json: { ...body, order: { ...body.order, amount: 100 } } })
     })
-    await openWindow(checkout)
-    await expect(payWindow(checkout).getByText('₹309.00', { exact: true })).toBeVisible()
+    await openPaymentWindow(checkout)
+    await expect(paymentWindow(checkout).getByText('₹309.00', { exact: true })).toBeVisible()
     await payByUpi(checkout, 'success@razorpay')
     await expect(checkout.getByText('Order placed successfully!')).toBeVisible()
     expect(
@@ -162,8 +162,8 @@ test.describe('paying an order online', () => {
 
   test('is accessible, and moves the focus into the payment window', async ({ checkout }) => {
     await expectAccessible(checkout)
-    await openWindow(checkout)
-    await expect(payWindow(checkout).getByLabel('Card number')).toBeFocused()
+    await openPaymentWindow(checkout)
+    await expect(paymentWindow(checkout).getByLabel('Card number')).toBeFocused()
     await expectAccessible(checkout)
   })
 })
@@ -175,7 +175,7 @@ test('a shop’s change to a paid order announces a refund of the difference onl
 }) => {
   standin.clearFaults()
   const { shopId, keeper, itemId: milk } = await goToCheckout(customer, db)
-  await openWindow(customer)
+  await openPaymentWindow(customer)
   await payByUpi(customer, 'success@razorpay')
   await expect(customer).toHaveURL(/\/myorders$/)
   const { id } = await db
@@ -191,11 +191,11 @@ test('a shop’s change to a paid order announces a refund of the difference onl
     expect(reply.status(), await reply.text()).toBe(200)
     return other
   }
-  const goesBack = customer.getByText('The difference goes back to you by itself.')
+  const refundNote = customer.getByText('The difference goes back to you by itself.')
   await customer.goto(`/myorders/${id}`)
   const cake = await replace(milk, 300_00)
   await expect(customer.getByRole('heading', { name: 'What the shop changed' })).toBeVisible()
-  await expect(goesBack).toBeHidden()
+  await expect(refundNote).toBeHidden()
   await replace(cake, 200_00)
-  await expect(goesBack).toBeVisible()
+  await expect(refundNote).toBeVisible()
 })

@@ -3,7 +3,7 @@ import { actAs, setStatusAs } from '../fixtures/customer-fixtures.ts'
 import { expect, expectAccessible, signedInPage, test } from '../fixtures/fixtures.ts'
 
 /** Counts the notes that are played; `isSilenced` simulates a browser that blocks sound until a user gesture. */
-async function listenToSpeaker(page: Page, { isSilenced = false } = {}) {
+async function recordSound(page: Page, { isSilenced = false } = {}) {
   await page.addInitScript((silenced) => {
     const heard = { notes: 0, silenced, isTouched: false }
     Object.assign(window, { heard })
@@ -37,7 +37,7 @@ test('a new order rings on any page of the shop until it is answered; an interac
   placeOrder,
 }) => {
   await shopkeeper.clock.install()
-  const notes = await listenToSpeaker(shopkeeper)
+  const notes = await recordSound(shopkeeper)
   await shopkeeper.goto('/dashboard/list')
   await shopkeeper.getByRole('heading', { level: 1 }).click()
   await expect(shopkeeper.getByText('keeps this page silent')).toBeHidden()
@@ -59,12 +59,12 @@ test('a new order rings on any page of the shop until it is answered; an interac
   // The ringing is paused, but the orders are still announced.
   await expect(shopkeeper.getByRole('button', { name: 'I have seen it' })).toBeHidden()
   await expect(shopkeeper.getByText('2 new orders are waiting.')).toBeVisible()
-  const quiet = await notes()
+  const notesBefore = await notes()
   await shopkeeper.clock.runFor(10_000)
-  expect(await notes()).toBe(quiet)
+  expect(await notes()).toBe(notesBefore)
   // Without further interaction it rings again.
   await shopkeeper.clock.runFor(40_000)
-  expect(await notes()).toBeGreaterThan(quiet)
+  expect(await notes()).toBeGreaterThan(notesBefore)
   await expect(shopkeeper.getByRole('button', { name: 'I have seen it' })).toBeVisible()
 
   for (const orderId of [first, second])
@@ -79,7 +79,7 @@ test('a new order rings on any page of the shop until it is answered; an interac
 test('the desk says before the first order if the browser blocks its sound, and a click unblocks it', async ({
   shopkeeper,
 }) => {
-  const notes = await listenToSpeaker(shopkeeper, { isSilenced: true })
+  const notes = await recordSound(shopkeeper, { isSilenced: true })
   await shopkeeper.goto('/dashboard/orders')
   await expect(shopkeeper.getByText('Your browser keeps this page silent')).toBeVisible()
   await expectAccessible(shopkeeper)
@@ -95,7 +95,7 @@ test('a touch anywhere on the page unblocks the sound, although it only counts w
   ownShop,
 }) => {
   const page = await signedInPage(browser, baseURL ?? '', ownShop.keeper, 'shop', { hasTouch: true })
-  await listenToSpeaker(page, { isSilenced: true })
+  await recordSound(page, { isSilenced: true })
   await page.goto('/dashboard/orders')
   await expect(page.getByText('Your browser keeps this page silent')).toBeVisible()
   await page.getByRole('heading', { level: 1 }).tap()
@@ -108,7 +108,7 @@ test('an order placed before the desk was opened is announced too, until it is a
   ownShop,
   placeOrder,
 }) => {
-  const notes = await listenToSpeaker(shopkeeper)
+  const notes = await recordSound(shopkeeper)
   const orderId = await placeOrder()
   await shopkeeper.goto('/dashboard')
   await expect(shopkeeper.getByText('A new order is waiting.')).toBeVisible()
@@ -213,7 +213,7 @@ test('with the bell switched off a new order does not ring, but is still announc
   shopkeeper,
   placeOrder,
 }) => {
-  const notes = await listenToSpeaker(shopkeeper)
+  const notes = await recordSound(shopkeeper)
   await shopkeeper.goto('/dashboard/orders')
   await shopkeeper.getByRole('switch', { name: 'Ring for new orders' }).click()
   await shopkeeper.getByRole('button', { name: 'Done' }).click()

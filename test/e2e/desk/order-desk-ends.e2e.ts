@@ -1,5 +1,5 @@
-import { actAs, holdBack, keep, setStatusAs } from '../fixtures/customer-fixtures.ts'
-import { endSessionAt, enter, signIn } from '../fixtures/failures.ts'
+import { actAs, holdRequests, setStatusAs, storeBeforeLoad } from '../fixtures/customer-fixtures.ts'
+import { endSessionAt, signIn, signInByForm } from '../fixtures/failures.ts'
 import { expect, test } from '../fixtures/fixtures.ts'
 import { cardOf, openMore } from '../fixtures/order-card.ts'
 
@@ -13,7 +13,7 @@ test('the typed reason for ending an order and its dialog survive the end of the
   for (const act of ['accept', 'pack'] as const)
     await actAs(page.request, keeper, undeliverable, act, { minutes: 20 })
   await setStatusAs(page.request, keeper, undeliverable, 'Out for delivery')
-  await enter(page, db, keeper)
+  await signInByForm(page, db, keeper)
   await page.goto('/dashboard/orders')
   const dialog = page.getByRole('dialog')
   const note = dialog.getByLabel('A word to the customer')
@@ -42,7 +42,7 @@ test('the dialog for ending an order says at once if somebody else moved it on, 
   customerAccount,
   placeOrder,
 }) => {
-  await keep(page, { deskSound: 'off', deskAlarmSet: 'on' })
+  await storeBeforeLoad(page, { deskSound: 'off', deskAlarmSet: 'on' })
   const [sent, cancelled, declined] = [await placeOrder(), await placeOrder(), await placeOrder()]
   await page.goto('/dashboard/orders')
   const dialog = page.getByRole('dialog')
@@ -73,7 +73,7 @@ test('the dialog for ending an order says at once if somebody else moved it on, 
   }
 
   await ask(declined)
-  const answer = await holdBack(page, '**/decline')
+  const answer = await holdRequests(page, '**/decline')
   await decline.click()
   await expect(cardOf(page, declined)).toContainText('Cancelled')
   await expect(dialog.getByRole('alert')).toBeHidden()

@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test'
 import { stageOf } from '#contract/rules/orders/order-acts.ts'
-import { actAs, keep } from '../fixtures/customer-fixtures.ts'
+import { actAs, storeBeforeLoad } from '../fixtures/customer-fixtures.ts'
 import { expect, test } from '../fixtures/fixtures.ts'
 import { cardOf, takeStep } from '../fixtures/order-card.ts'
 
@@ -91,22 +91,22 @@ test('the screen stays on while the switch is on, also after a reload, and a ref
   })
   type Screen = { screenLocks: { held: number; refuses: boolean } }
   const held = () => shopkeeper.evaluate(() => (window as unknown as Screen).screenLocks.held)
-  const staysOn = shopkeeper.getByRole('switch', { name: 'Keep the screen on' })
+  const keepScreenOn = shopkeeper.getByRole('switch', { name: 'Keep the screen on' })
   await shopkeeper.goto('/dashboard/orders')
-  await expect(staysOn).toBeVisible()
+  await expect(keepScreenOn).toBeVisible()
   expect(await held()).toBe(0)
-  await staysOn.click()
+  await keepScreenOn.click()
   await expect.poll(held).toBe(1)
 
   await shopkeeper.reload()
   await expect.poll(held).toBe(1)
-  await staysOn.click()
+  await keepScreenOn.click()
   await expect.poll(held).toBe(0)
 
   await shopkeeper.evaluate(() => {
     ;(window as unknown as Screen).screenLocks.refuses = true
   })
-  await staysOn.click()
+  await keepScreenOn.click()
   await expect(
     shopkeeper.getByText('The screen could not be kept on. Perhaps the battery is low.'),
   ).toBeVisible()
@@ -119,12 +119,12 @@ test('a double tap or a held key takes one step, while the next tap on another o
   db,
   placeOrder,
 }) => {
-  await keep(page, { deskSound: 'off', deskAlarmSet: 'on' })
+  await storeBeforeLoad(page, { deskSound: 'off', deskAlarmSet: 'on' })
   const first = await placeOrder()
   const second = await placeOrder()
   const packed = await placeOrder()
-  const asked = await placeOrder()
-  for (const orderId of [packed, asked])
+  const cancelRequested = await placeOrder()
+  for (const orderId of [packed, cancelRequested])
     for (const act of ['accept', 'pack'] as const) await actAs(page.request, keeper, orderId, act)
   const button = (orderId: string, name: RegExp) => cardOf(page, orderId).getByRole('button', { name })
   const stagesOf = async () => {
@@ -147,24 +147,26 @@ test('a double tap or a held key takes one step, while the next tap on another o
   await expect(button(packed, /^Packed/)).toBeVisible()
 
   // The panel disappears with the answer, so that what is below it moves under the pointer.
-  await actAs(page.request, customerAccount, asked, 'cancel', { note: 'Nobody is at home today. '.repeat(8) })
-  await button(asked, /^Bring it/).dblclick()
-  await expect(button(asked, /^Bring it/)).toBeHidden()
-  await expect(button(asked, /^Out for delivery/)).toBeVisible()
+  await actAs(page.request, customerAccount, cancelRequested, 'cancel', {
+    note: 'Nobody is at home today. '.repeat(8),
+  })
+  await button(cancelRequested, /^Bring it/).dblclick()
+  await expect(button(cancelRequested, /^Bring it/)).toBeHidden()
+  await expect(button(cancelRequested, /^Out for delivery/)).toBeVisible()
 
   // The key repeats for 1.5 s, as if a finger rested on it; the press of a key after that counts again.
-  const begun = Date.now()
+  const startedAt = Date.now()
   await button(first, /^Packed/).focus()
   await expect(async () => {
     await page.keyboard.down('Enter')
-    expect(Date.now() - begun).toBeGreaterThan(1500)
+    expect(Date.now() - startedAt).toBeGreaterThan(1500)
   }).toPass({ intervals: [100] })
   await page.keyboard.up('Enter')
   await expect(button(first, /^Out for delivery/)).toBeVisible()
   await takeStep(cardOf(page, second), 'Packed')
   await expect
     .poll(stagesOf)
-    .toEqual({ [first]: 'packed', [second]: 'packed', [packed]: 'accepted', [asked]: 'packed' })
+    .toEqual({ [first]: 'packed', [second]: 'packed', [packed]: 'accepted', [cancelRequested]: 'packed' })
 })
 
 test('on a wide screen the alarm settings are in columns, with the test of the sound below its switch', async ({

@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test'
-import { actAs, keep, setStatusAs } from '../fixtures/customer-fixtures.ts'
+import { actAs, setStatusAs, storeBeforeLoad } from '../fixtures/customer-fixtures.ts'
 import { expect, test } from '../fixtures/fixtures.ts'
 import { hideServerTime } from '../fixtures/hide-server-time.ts'
 import { cardOf } from '../fixtures/order-card.ts'
@@ -10,7 +10,7 @@ test('focus moves from each act on an order to the next, and from a card that di
   customerAccount,
   placeOrder,
 }) => {
-  await keep(page, { deskSound: 'off', deskAlarmSet: 'on' })
+  await storeBeforeLoad(page, { deskSound: 'off', deskAlarmSet: 'on' })
   const [asked, worked, declined, cancelled] = [
     await placeOrder(),
     await placeOrder(),
@@ -55,7 +55,7 @@ test('if Undo expires while it has the focus, the focus does not move to an act'
   ownShop: { keeper },
   placeOrder,
 }) => {
-  await keep(page, { deskSound: 'off', deskAlarmSet: 'on' })
+  await storeBeforeLoad(page, { deskSound: 'off', deskAlarmSet: 'on' })
   const orderId = await placeOrder()
   await setStatusAs(page.request, keeper, orderId, 'Out for delivery')
   await page.goto('/dashboard/orders')
@@ -73,7 +73,7 @@ test('in the list of all orders the focus stays in a card that is declined or co
   ownShop: { keeper },
   placeOrder,
 }) => {
-  await keep(page, { deskSound: 'off', deskAlarmSet: 'on' })
+  await storeBeforeLoad(page, { deskSound: 'off', deskAlarmSet: 'on' })
   const [declined, sent] = [await placeOrder(), await placeOrder()]
   await setStatusAs(page.request, keeper, sent, 'Out for delivery')
   await page.goto('/dashboard/orders?show=all')

@@ -1,5 +1,5 @@
+import { blockScript } from '../fixtures/block-script.ts'
 import { expect, test } from '../fixtures/fixtures.ts'
-import { keepFromLoading } from '../fixtures/keep-from-loading.ts'
 import { loseReplies } from '../fixtures/lose-replies.ts'
 import { cardOf, openMore, pickStatus, takeStep } from '../fixtures/order-card.ts'
 import { toast } from '../fixtures/toast.ts'
@@ -11,7 +11,7 @@ test('the alert for new orders works once its script can be loaded, without anot
   placeOrder,
 }) => {
   await placeOrder()
-  await keepFromLoading(shopkeeper, 'desk-alert')
+  await blockScript(shopkeeper, 'desk-alert')
   await shopkeeper.goto('/dashboard/list')
   await expect(toast(shopkeeper, unreachable)).toBeVisible()
   await shopkeeper.unrouteAll()
@@ -46,14 +46,14 @@ test('an order that could not be read when its event arrived appears on the desk
   await page.goto('/dashboard/orders')
   await expect(page.getByText(/No open orders/)).toBeVisible()
   await expect(page.getByText('Listening for new orders.')).toBeVisible()
-  let asked = 0
+  let requestCount = 0
   await page.route(/\/api\/order\/[\w-]{36}$/, (route) => {
-    asked += 1
+    requestCount += 1
     return route.abort()
   })
   await placeOrder()
   // The alert and the list of orders each read the order, both with one retry.
-  await expect.poll(() => asked).toBe(4)
+  await expect.poll(() => requestCount).toBe(4)
   await page.unrouteAll()
   await expect(cardOf(page)).toBeVisible()
 })
@@ -67,43 +67,43 @@ test('a desk without its stream reads its open orders once per round, for both t
   await expect(page.getByText(/No open orders/)).toBeVisible()
   await expect(page.getByText('No connection: new orders do not show here')).toBeVisible()
   await placeOrder()
-  let asked = 0
+  let requestCount = 0
   await page.route('**/api/order/list*', (route) => {
-    asked += 1
+    requestCount += 1
     return route.continue()
   })
   await page.getByRole('button', { name: 'Try now' }).click()
   await expect(cardOf(page)).toBeVisible()
   await expect(page.getByText('A new order is waiting.')).toBeVisible()
-  expect(asked).toBe(1)
+  expect(requestCount).toBe(1)
 })
 
 test('an act at the desk is confirmed even if its reply is lost', async ({
   shopkeeper: page,
   placeOrder,
 }) => {
-  const [brought, declined] = [await placeOrder(), await placeOrder()]
+  const [delivered, declined] = [await placeOrder(), await placeOrder()]
   await page.goto('/dashboard/orders')
-  const card = cardOf(page, brought)
-  const told = (text: string, orderId = brought) =>
+  const card = cardOf(page, delivered)
+  const expectToast = (text: string, orderId = delivered) =>
     expect(toast(page, `#${orderId.slice(-6)}: ${text}`)).toBeVisible()
   await openMore(card)
   await loseReplies(page, '**/api/order/{status,*/accept,*/pack,*/undo,*/decline,*/changes}')
 
   await takeStep(card, 'Accept')
-  await told('accepted.')
+  await expectToast('accepted.')
   await card.getByRole('button', { name: /^Cow milk .*Something is missing$/ }).click()
   await page.getByRole('button', { name: 'Less of Cow milk' }).click()
   await page.getByRole('button', { name: 'Bring 2' }).click()
   await expect(toast(page, 'The order is changed, and the customer is told.')).toBeVisible()
   await takeStep(card, 'Packed')
-  await told('packed.')
+  await expectToast('packed.')
   await takeStep(card, 'Out for delivery')
-  await told('Order status updated!')
+  await expectToast('Order status updated!')
   await takeStep(card, 'Undo')
-  await told('the last step is taken back.')
+  await expectToast('the last step is taken back.')
   await pickStatus(card, 'Delivered')
-  await told('Order status updated!')
+  await expectToast('Order status updated!')
 
   await openMore(cardOf(page, declined))
   await cardOf(page, declined)
@@ -113,5 +113,5 @@ test('an act at the desk is confirmed even if its reply is lost', async ({
   await dialog.getByRole('radio', { name: 'We are closed' }).check()
   await dialog.getByRole('button', { name: 'Decline', exact: true }).click()
   await expect(dialog).toBeHidden()
-  await told('declined. The customer is told.', declined)
+  await expectToast('declined. The customer is told.', declined)
 })

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { makeItem } from '../../scenes/builders.ts'
 import { press } from '../fixtures/by-keyboard.ts'
-import { actAs, holdBack, keep, setStatusAs } from '../fixtures/customer-fixtures.ts'
+import { actAs, holdRequests, setStatusAs, storeBeforeLoad } from '../fixtures/customer-fixtures.ts'
 import { hideServerTime } from '../fixtures/hide-server-time.ts'
 import { cardOf, openMore, takeStep } from '../fixtures/order-card.ts'
 import { phone } from '../fixtures/phone.ts'
@@ -24,7 +24,7 @@ test('thirty orders on a phone take a tap per step; one is declined, one cancell
 }) => {
   test.setTimeout(300_000)
   const ghee = await makeItem(db, ownShop.shopId, { name: 'Buffalo ghee', price_paise: 90_00 })
-  await keep(page, { deskSound: 'off', deskAlarmSet: 'on' })
+  await storeBeforeLoad(page, { deskSound: 'off', deskAlarmSet: 'on' })
   await page.goto('/dashboard/orders')
   const ids: string[] = []
   for (let i = 0; i < 29; i++) ids.push(await placeOrder())
@@ -91,7 +91,7 @@ test('a step is confirmed by a toast that replaces the last one and covers no ca
   db,
   placeOrder,
 }) => {
-  await keep(page, { deskSound: 'off', deskAlarmSet: 'on' })
+  await storeBeforeLoad(page, { deskSound: 'off', deskAlarmSet: 'on' })
   const first = await placeOrder()
   const second = await placeOrder()
   await page.goto('/dashboard/orders')
@@ -143,7 +143,7 @@ test('undoing a delivery keeps the card where it is, even before the server has 
   const orderId = await placeOrder()
   await page.goto('/dashboard/orders')
   for (const step of steps) await takeStep(cardOf(page, orderId), step)
-  const release = await holdBack(page, '**/api/order/*/undo')
+  const release = await holdRequests(page, '**/api/order/*/undo')
   await takeStep(cardOf(page, orderId), 'Undo')
   await expect(next(page, orderId, 'Delivered')).toBeVisible({ timeout: 1000 })
   release()
@@ -156,7 +156,7 @@ test('a stale read that arrives after a step does not bring back the button of t
   placeOrder,
 }) => {
   const orderId = await placeOrder()
-  await keep(page, { deskSound: 'off', deskAlarmSet: 'on' })
+  await storeBeforeLoad(page, { deskSound: 'off', deskAlarmSet: 'on' })
   const read = Promise.withResolvers<void>()
   const release = Promise.withResolvers<void>()
   await page.route(
@@ -197,7 +197,7 @@ test('a desk can be worked by keyboard alone, and says how long an order has bee
   db,
   placeOrder,
 }) => {
-  await keep(page, { deskSound: 'off', deskAlarmSet: 'on' })
+  await storeBeforeLoad(page, { deskSound: 'off', deskAlarmSet: 'on' })
   const orderId = await placeOrder()
   await db
     .updateTable('orders')
@@ -226,7 +226,7 @@ test('if two desks and a customer act at once, one wins, and the other screen sa
   customerAccount,
   placeOrder,
 }) => {
-  await keep(page, { deskSound: 'off', deskAlarmSet: 'on' })
+  await storeBeforeLoad(page, { deskSound: 'off', deskAlarmSet: 'on' })
   // Without the event stream, as if news of the other acts had not arrived yet.
   await page.route('**/api/order/stream', (route) => route.abort())
   const orderIds = [await placeOrder(), await placeOrder(), await placeOrder(), await placeOrder()] as const

@@ -74,20 +74,20 @@ test('a payment whose reply is lost shows as being confirmed, even after a reloa
   db,
 }) => {
   await page.goto('/dashboard/money')
-  const letThrough = await loseReplies(page, '**/api/payment/verifyCommissionPayment')
+  const allowReplies = await loseReplies(page, '**/api/payment/verifyCommissionPayment')
   await pay(page).click()
   await payByCard(page)
   await expect(page.getByText('Your payment is being confirmed.')).toBeVisible()
   await page.reload()
   await expect(page.getByText('Your payment is being confirmed.')).toBeVisible()
-  letThrough()
+  allowReplies()
   await expect(page.getByText('Nothing is owed')).toBeVisible({ timeout: 20_000 })
-  const booked = await db
+  const entries = await db
     .selectFrom('ledger_transactions')
     .select(['subject', 'gross_paise'])
     .where('kind', '=', 'payout')
     .execute()
-  expect(booked).toEqual([{ subject: expect.stringMatching(PAYMENT), gross_paise: -309 }])
+  expect(entries).toEqual([{ subject: expect.stringMatching(PAYMENT), gross_paise: -309 }])
 })
 
 test('a closed window, an unreachable gateway and a payment under way each have a message, and nothing is paid', async ({

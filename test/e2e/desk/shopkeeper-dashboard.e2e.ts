@@ -1,11 +1,11 @@
 import { DAY_MS } from '#contract/rules/time/india-time.ts'
 import { makeItem, makeNewShopkeeper } from '../../scenes/builders.ts'
 import { pickStatus } from '../fixtures/order-card.ts'
-import { placeOrderOf } from '../fixtures/place-order-of.ts'
+import { placeOrderByApi } from '../fixtures/place-order-by-api.ts'
 import {
   expect,
   expectAccessible,
-  expectAccessibleDayAndNight,
+  expectAccessibleInBothThemes,
   signedInPage,
   test,
 } from '../fixtures/shopkeeper-fixtures.ts'
@@ -273,7 +273,7 @@ test('every screen of the shop’s side passes axe in light and dark mode, at ph
 }) => {
   test.slow()
   const { itemId } = await makeItem(db, ownShop.shopId, { price_paise: 60_00 })
-  await placeOrderOf(baseURL, customerAccount, ownShop.shopId, itemId)
+  await placeOrderByApi(baseURL, customerAccount, ownShop.shopId, itemId)
   const screens: [path: string, heading: string][] = [
     ['/', 'Welcome, Kale Dairy'],
     ['/dashboard/list', 'Cow milk'],
@@ -294,7 +294,7 @@ test('every screen of the shop’s side passes axe in light and dark mode, at ph
     await expect(page.locator('[data-skeleton]')).toHaveCount(0)
     for (const width of [360, 1440]) {
       await page.setViewportSize({ width, height: 800 })
-      await expectAccessibleDayAndNight(page)
+      await expectAccessibleInBothThemes(page)
       const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
       expect(overflow, `${path} at ${width}`).toBeLessThanOrEqual(0)
     }

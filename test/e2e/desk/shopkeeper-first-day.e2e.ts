@@ -1,8 +1,8 @@
 import { makeItem } from '../../scenes/builders.ts'
-import { holdBack } from '../fixtures/customer-fixtures.ts'
-import { letCome } from '../fixtures/let-come.ts'
+import { holdRequests } from '../fixtures/customer-fixtures.ts'
 import { loseReplies } from '../fixtures/lose-replies.ts'
 import { takeStep } from '../fixtures/order-card.ts'
+import { releaseReply } from '../fixtures/release-reply.ts'
 import { expect, expectAccessible, test } from '../fixtures/shopkeeper-fixtures.ts'
 
 test('a new shop ticks off its first-day list, and its test order is not counted, even if replies are lost', async ({
@@ -74,11 +74,11 @@ test('navigating away while a test order is being sent is not undone by a redire
 }) => {
   await makeItem(db, shopId)
   await page.goto('/')
-  const sendNow = await holdBack(page, '**/api/shops/test-order')
+  const sendNow = await holdRequests(page, '**/api/shops/test-order')
   await page.getByRole('button', { name: 'Send a test order' }).click()
   await page.getByRole('link', { name: 'Reviews' }).first().click()
   await expect(page).toHaveURL('/dashboard/reviews')
-  await letCome(page, '**/api/shops/test-order', sendNow)
+  await releaseReply(page, '**/api/shops/test-order', sendNow)
   await expect(page.getByText('A new order is waiting.')).toBeVisible()
   await expect(page).toHaveURL('/dashboard/reviews')
 })

@@ -1,17 +1,17 @@
 import { starters } from '#contract/rules/items/starters.ts'
 import { expect, test } from '../fixtures/fixtures.ts'
-import { Hand } from '../fixtures/hand.ts'
 import { mailedCode } from '../fixtures/mailed-code.ts'
 import { takeStep } from '../fixtures/order-card.ts'
 import { payByCard } from '../fixtures/pay-by-card.ts'
 import { phone } from '../fixtures/phone.ts'
+import { PhoneUser } from '../fixtures/phone-user.ts'
 import { phonePhoto } from '../fixtures/pictures.ts'
 import { toast } from '../fixtures/toast.ts'
 
 test.use({ viewport: phone, actionTimeout: 10_000 })
 
 /** The sixty staples that the shop puts on sale: the first twenty of each food type. */
-const sold = (['Dairy', 'Grocery', 'Bakery'] as const).flatMap((foodType) =>
+const staples = (['Dairy', 'Grocery', 'Bakery'] as const).flatMap((foodType) =>
   starters.filter((starter) => starter.foodType === foodType).slice(0, 20),
 )
 
@@ -20,31 +20,31 @@ test('from the sign-up through sixty items to the first delivered test order tak
   db,
 }, { annotations }) => {
   test.setTimeout(180_000)
-  const hand = new Hand(page)
+  const user = new PhoneUser(page)
   const field = (label: string | RegExp) => page.getByLabel(label, { exact: true })
   const button = (name: string | RegExp) => page.getByRole('button', { name })
   const fill = async (label: string | RegExp, text: string) => {
-    await hand.tap(field(label))
-    await hand.type(text)
+    await user.tap(field(label))
+    await user.type(text)
   }
   // An address that no other test uses: an earlier code to it would still be in the mailbox.
   const email = 'sunita@evening.example'
 
   await test.step('the shopkeeper signs up', async () => {
     await page.goto('/')
-    await hand.tap(button('Sign in'))
-    await hand.tap(button('Sign Up'))
-    await hand.tap(page.getByRole('dialog').getByText('Shop', { exact: true }))
+    await user.tap(button('Sign in'))
+    await user.tap(button('Sign Up'))
+    await user.tap(page.getByRole('dialog').getByText('Shop', { exact: true }))
     await fill('Shop Name', 'Kale Dairy')
     await fill('Email', email)
     await fill('Password', 'the cows come home at six')
-    await hand.tap(page.getByRole('dialog').getByRole('checkbox'))
-    await hand.tap(button('Send OTP'))
+    await user.tap(page.getByRole('dialog').getByRole('checkbox'))
+    await user.tap(button('Send OTP'))
     // Switching to the mail app and back.
-    hand.taps += 2
+    user.taps += 2
     const code = await mailedCode(page, email)
     await fill('OTP', code)
-    await hand.tap(button('Verify OTP'))
+    await user.tap(button('Verify OTP'))
     // The wizard is loaded as a document of its own: of the two page loads only the second one finishes.
     await expect(page).toHaveURL('/setup')
   })
@@ -52,49 +52,49 @@ test('from the sign-up through sixty items to the first delivered test order tak
   await test.step('the shopkeeper sets up the shop and pays', async () => {
     await fill('Phone', '9800000001')
     await fill('Shop address', 'Dharampeth')
-    await hand.tap(page.getByRole('option').first())
-    await hand.tap(button('Next'))
-    await hand.choose(field('Shop picture'), await phonePhoto())
+    await user.tap(page.getByRole('option').first())
+    await user.tap(button('Next'))
+    await user.choose(field('Shop picture'), await phonePhoto())
     await fill('PAN number', 'ABCPK1234C')
     await fill('Account holder name', 'Ravi Kale')
     await fill('Account number', '123456784321')
     await fill('IFSC code', 'SBIN0001234')
     await expect(field('Bank name')).toHaveValue('State Bank of India')
-    await hand.tap(button('Next'))
-    await hand.tap(page.getByLabel(/Tell me about new orders/))
-    await hand.tap(page.getByLabel('I accept the terms'))
-    await hand.tap(button('Pay ₹149 and open my shop'))
+    await user.tap(button('Next'))
+    await user.tap(page.getByLabel(/Tell me about new orders/))
+    await user.tap(page.getByLabel('I accept the terms'))
+    await user.tap(button('Pay ₹149 and open my shop'))
     await payByCard(page)
     // The payment window is the vendor's, so its four fields and two buttons are added by hand.
-    hand.taps += 6
-    hand.keys += '4100280000001007 1230 123 1234'.replaceAll(' ', '').length
+    user.taps += 6
+    user.keys += '4100280000001007 1230 123 1234'.replaceAll(' ', '').length
     await expect(page.getByRole('heading', { name: 'Welcome, Kale Dairy' })).toBeVisible({ timeout: 20_000 })
   })
 
   await test.step('the shopkeeper puts sixty staples on sale', async () => {
-    await hand.tap(page.getByRole('link', { name: 'Choose from staples' }))
+    await user.tap(page.getByRole('link', { name: 'Choose from staples' }))
     let shelf = 'Dairy'
-    for (const { foodType, names, quantity, unit, lowPaise } of sold) {
-      if (foodType !== shelf) await hand.tap(page.getByText(foodType, { exact: true }))
+    for (const { foodType, names, quantity, unit, lowPaise } of staples) {
+      if (foodType !== shelf) await user.tap(page.getByText(foodType, { exact: true }))
       shelf = foodType
       const name = `${names.en}, ${quantity} ${unit}`
-      await hand.tap(page.getByRole('checkbox', { name, exact: true }))
-      await hand.type(String(lowPaise / 100))
+      await user.tap(page.getByRole('checkbox', { name, exact: true }))
+      await user.type(String(lowPaise / 100))
     }
-    await hand.tap(button('Add 60 items'))
+    await user.tap(button('Add 60 items'))
     await expect(toast(page, '60 items added.')).toBeVisible()
   })
 
   await test.step('the shopkeeper completes the checklist of the first day', async () => {
-    await hand.tap(page.getByRole('navigation', { name: 'Shop' }).getByRole('link', { name: 'Home' }))
-    await hand.tap(button('Open all day is right'))
-    await hand.tap(button('Ring now'))
-    await hand.tap(button('Send a test order'))
+    await user.tap(page.getByRole('navigation', { name: 'Shop' }).getByRole('link', { name: 'Home' }))
+    await user.tap(button('Open all day is right'))
+    await user.tap(button('Ring now'))
+    await user.tap(button('Send a test order'))
     const card = page.getByRole('article')
     for (const step of ['Accept', 'Packed', 'Out for delivery', 'Delivered'])
       await Promise.all([
         page.waitForResponse(/\/api\/order\/.*(accept|pack|status)$/),
-        takeStep(card, step, (button) => hand.tap(button)),
+        takeStep(card, step, (button) => user.tap(button)),
       ])
     await expect(card.getByText('Delivered', { exact: true }).first()).toBeVisible()
   })
@@ -104,6 +104,6 @@ test('from the sign-up through sixty items to the first delivered test order tak
     .select(({ fn }) => fn.countAll<string>().as('count'))
     .executeTakeFirstOrThrow()
   expect(Number(count)).toBe(60)
-  annotations.push({ type: 'pace', description: `${hand.taps} taps, ${hand.keys} keys: ${hand.seconds} s` })
-  expect(hand.seconds).toBeLessThanOrEqual(600)
+  annotations.push({ type: 'pace', description: `${user.taps} taps, ${user.keys} keys: ${user.seconds} s` })
+  expect(user.seconds).toBeLessThanOrEqual(600)
 })

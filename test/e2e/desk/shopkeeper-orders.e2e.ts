@@ -1,8 +1,8 @@
 import { erasePersonFromOrders } from '#server/orders/person-data.ts'
 import { makeItem, makeShop } from '../../scenes/builders.ts'
-import { actAs, holdBack, setStatusAs } from '../fixtures/customer-fixtures.ts'
+import { actAs, holdRequests, setStatusAs } from '../fixtures/customer-fixtures.ts'
 import { cardOf, openMore, pickStatus, statusIn } from '../fixtures/order-card.ts'
-import { placeOrderOf } from '../fixtures/place-order-of.ts'
+import { placeOrderByApi } from '../fixtures/place-order-by-api.ts'
 import { expect, expectAccessible, test } from '../fixtures/shopkeeper-fixtures.ts'
 import { toast } from '../fixtures/toast.ts'
 
@@ -124,10 +124,10 @@ test('older orders that were requested are loaded and stay, even if the list is 
   await expect(page.getByRole('heading', { name: 'Food List' })).toBeVisible()
 
   // When the desk is opened again it shows its cached orders and refetches them: here that response is held back.
-  const release = await holdBack(page, '**/api/order/list')
-  const isReadAnew = page.waitForRequest('**/api/order/list')
+  const release = await holdRequests(page, '**/api/order/list')
+  const refetch = page.waitForRequest('**/api/order/list')
   await page.goBack()
-  await isReadAnew
+  await refetch
   await page.getByRole('button', { name: 'Show older orders' }).click()
   await expect(page.getByRole('article')).toHaveCount(52)
   // The stream does not report this change, so it appears only once the refetched list has arrived.
@@ -172,7 +172,7 @@ test('an order of another shop is not shown and cannot be changed', async ({
 }) => {
   const other = await makeShop(db, { name: 'Other Dairy' })
   const { itemId } = await makeItem(db, other.shopId, { price_paise: 60_00 })
-  const orderId = await placeOrderOf(baseURL, customerAccount, other.shopId, itemId)
+  const orderId = await placeOrderByApi(baseURL, customerAccount, other.shopId, itemId)
   await page.goto('/dashboard/orders')
   await expect(page.getByText(/No open orders/)).toBeVisible()
   for (const [method, path, body] of [
@@ -218,7 +218,7 @@ test('an order whose customer’s account was deleted offers no address, phone n
   db,
 }) => {
   const { itemId } = await makeItem(db, shopId, { price_paise: 60_00 })
-  const orderId = await placeOrderOf(baseURL, customerAccount, shopId, itemId)
+  const orderId = await placeOrderByApi(baseURL, customerAccount, shopId, itemId)
   await setStatusAs(page.request, keeper, orderId, 'Delivered')
   await db.transaction().execute((tx) => erasePersonFromOrders(tx, customerAccount.accountId))
   await page.goto('/dashboard/orders?show=all')

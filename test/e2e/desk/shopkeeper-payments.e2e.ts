@@ -68,7 +68,7 @@ test('a renewal whose verification gets no reply shows as being confirmed until 
   const end = async () =>
     (await db.selectFrom('shops').select('sub_end_at').executeTakeFirstOrThrow()).sub_end_at
   const before = await end()
-  const letThrough = await loseReplies(page, '**/api/payment/verifyRenewalPayment')
+  const allowReplies = await loseReplies(page, '**/api/payment/verifyRenewalPayment')
   const confirming = page.getByText('Your payment is being confirmed.')
   await page.getByText('3 Months').click()
   await pay(page).click()
@@ -78,7 +78,7 @@ test('a renewal whose verification gets no reply shows as being confirmed until 
   await expectAccessible(page)
   await page.reload()
   await expect(confirming).toBeVisible()
-  letThrough()
+  allowReplies()
   await expect(toast(page, 'Subscription renewed successfully!')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Welcome, Kale Dairy' })).toBeVisible()
   const renewed = await end()
@@ -101,8 +101,11 @@ test('a renewal that was paid after its window was closed is not charged again, 
   await window.getByRole('button', { name: 'Close payment window' }).click()
   await window.getByRole('button', { name: 'Leave' }).click()
   await expect(toast(page, /If your bank took the money all the same, it counts by itself/)).toBeVisible()
-  const begun = await db.selectFrom('payment_orders').select('gateway_order_id').executeTakeFirstOrThrow()
-  standin.pay(begun.gateway_order_id ?? '')
+  const paymentOrder = await db
+    .selectFrom('payment_orders')
+    .select('gateway_order_id')
+    .executeTakeFirstOrThrow()
+  standin.pay(paymentOrder.gateway_order_id ?? '')
   await page.getByText('3 Months').click()
   await pay(page).click()
   await expect(toast(page, /^An earlier payment has renewed your subscription\./)).toBeVisible()

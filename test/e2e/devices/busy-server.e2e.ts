@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { refusals } from '#contract/refusals.ts'
 import { givePassword, makeItem, makeShop, makeStockedShop } from '../../scenes/builders.ts'
-import { actAs, keepCart, placeOrderAs } from '../fixtures/customer-fixtures.ts'
+import { actAs, placeOrderAs, storeCart } from '../fixtures/customer-fixtures.ts'
 import { signIn } from '../fixtures/failures.ts'
 import { expect, test } from '../fixtures/fixtures.ts'
 
@@ -12,15 +12,15 @@ const answer = (code: 'unavailable' | 'too_many', seconds: number) => ({
 })
 
 /** The first `times` calls get the reply of a busy server. The page waits for its `Retry-After` on a fake clock. */
-async function busyFor(page: Page, url: string, times: number, reply: ReturnType<typeof answer>) {
-  let asked = 0
+async function refuseFirstCalls(page: Page, url: string, times: number, reply: ReturnType<typeof answer>) {
+  let requestCount = 0
   await page.clock.install()
   await page.route(url, async (route) => {
-    asked += 1
-    if (asked > times) return route.continue()
+    requestCount += 1
+    if (requestCount > times) return route.continue()
     return route.fulfill(reply)
   })
-  return () => asked
+  return () => requestCount
 }
 
 /**
@@ -28,7 +28,7 @@ async function busyFor(page: Page, url: string, times: number, reply: ReturnType
  * before the page has received the reply that makes it wait; and with pauses, because the page's own timeouts run on the
  * same clock while a loaded machine answers slowly.
  */
-async function untilAsked(page: Page, asked: () => number, times: number) {
+async function untilRequested(page: Page, asked: () => number, times: number) {
   await expect.poll(asked).toBeGreaterThanOrEqual(times - 1)
   await expect(async () => {
     await page.clock.fastForward(1000)
@@ -37,7 +37,7 @@ async function untilAsked(page: Page, asked: () => number, times: number) {
 }
 
 /** Records every text that an alert on this page has shown. */
-const listen = (page: Page) =>
+const recordAlerts = (page: Page) =>
   page.addInitScript(() => {
     const said: string[] = []
     Object.assign(window, { said })
@@ -46,7 +46,7 @@ const listen = (page: Page) =>
         if (alert.textContent) said.push(alert.textContent)
     }).observe(document, { subtree: true, childList: true, characterData: true })
   })
-const said = (page: Page) => page.evaluate(() => (window as unknown as { said: string[] }).said)
+const recordedAlerts = (page: Page) => page.evaluate(() => (window as unknown as { said: string[] }).said)
 
 for (const code of ['unavailable', 'too_many'] as const)
   test(`a list that is refused once because the server is busy is retried without a message: ${code}`, async ({
@@ -57,12 +57,12 @@ for (const code of ['unavailable', 'too_many'] as const)
     const { shopId } = await makeShop(db)
     const milk = await makeItem(db, shopId, { name: 'Cow milk', price_paise: 50_00 })
     await placeOrderAs(page.request, customerAccount, shopId, [{ ...milk, count: 2 }])
-    await listen(page)
-    const asked = await busyFor(page, '**/api/order/userorders', 1, answer(code, 1))
+    await recordAlerts(page)
+    const requestCount = await refuseFirstCalls(page, '**/api/order/userorders', 1, answer(code, 1))
     await page.goto('/myorders')
-    await untilAsked(page, asked, 2)
+    await untilRequested(page, requestCount, 2)
     await expect(page.getByText(/Cow milk/)).toBeVisible()
-    expect(await said(page)).toEqual([])
+    expect(await recordedAlerts(page)).toEqual([])
   })
 
 test('the page of a shop opens even if the server is busy for a second', async ({ page, db }) => {
@@ -76,16 +76,16 @@ test('the page of a shop opens even if the server is busy for a second', async (
     return headings
   })
   const home = await page.getByRole('heading', { level: 1 }).textContent()
-  const asked = await busyFor(page, '**/api/shops/*', 1, answer('unavailable', 1))
+  const requestCount = await refuseFirstCalls(page, '**/api/shops/*', 1, answer('unavailable', 1))
   // Without a pointer, because hovering over the link would prefetch the shop.
   await page
     .getByRole('link', { name: /Gokul Dairy/ })
     .first()
     .dispatchEvent('click')
-  await untilAsked(page, asked, 2)
+  await untilRequested(page, requestCount, 2)
   await expect(page.getByRole('heading', { name: 'Gokul Dairy', level: 1 })).toBeVisible()
-  const others = await shown.evaluate((headings) => [...headings])
-  expect(others.filter((heading) => heading !== home)).toEqual(['Gokul Dairy'])
+  const recordedHeadings = await shown.evaluate((headings) => [...headings])
+  expect(recordedHeadings.filter((heading) => heading !== home)).toEqual(['Gokul Dairy'])
 })
 
 test('if the server stays busy, an error is shown after one retry, and Try again sends a single request', async ({
@@ -94,17 +94,17 @@ test('if the server stays busy, an error is shown after one retry, and Try again
 }) => {
   const { shopId } = await makeShop(db)
   const { itemId } = await makeItem(db, shopId)
-  await keepCart(page, shopId, { [itemId]: 2 })
-  const asked = await busyFor(page, `**/api/shops/${shopId}`, 99, answer('unavailable', 2))
+  await storeCart(page, shopId, { [itemId]: 2 })
+  const requestCount = await refuseFirstCalls(page, `**/api/shops/${shopId}`, 99, answer('unavailable', 2))
   await page.goto('/cart')
-  await untilAsked(page, asked, 2)
+  await untilRequested(page, requestCount, 2)
   const tryAgain = page.getByRole('button', { name: 'Try again' })
   await expect(tryAgain).toBeVisible()
-  expect(asked()).toBe(2)
+  expect(requestCount()).toBe(2)
   await tryAgain.click()
-  await expect.poll(asked, { timeout: 1000 }).toBe(3)
+  await expect.poll(requestCount, { timeout: 1000 }).toBe(3)
   await expect(tryAgain).toBeVisible({ timeout: 1000 })
-  expect(asked()).toBe(3)
+  expect(requestCount()).toBe(3)
 })
 
 for (const times of [1, 2])
@@ -122,23 +122,28 @@ for (const times of [1, 2])
     const orderId = await placeOrderAs(page.request, customerAccount, ownShop.shopId, [{ ...milk, count: 2 }])
     await expect(page.getByText('A new order is waiting.')).toBeVisible()
     await read
-    const asked = await busyFor(page, `**/api/order/${orderId}`, times, answer('unavailable', 1))
+    const requestCount = await refuseFirstCalls(
+      page,
+      `**/api/order/${orderId}`,
+      times,
+      answer('unavailable', 1),
+    )
     await actAs(page.request, ownShop.keeper, orderId, 'accept', { minutes: 20 })
-    await untilAsked(page, asked, 2)
+    await untilRequested(page, requestCount, 2)
     await expect(page.getByText('A new order is waiting.')).toBeHidden()
-    expect(asked()).toBe(2)
+    expect(requestCount()).toBe(2)
   })
 
 test('searching and choosing a place succeed even if the server is busy for a second', async ({ page }) => {
   await page.goto('/')
-  const searched = await busyFor(page, '**/api/geo/search?*', 1, answer('unavailable', 1))
+  const searched = await refuseFirstCalls(page, '**/api/geo/search?*', 1, answer('unavailable', 1))
   await page.getByRole('combobox').pressSequentially('sitab')
-  await untilAsked(page, searched, 2)
+  await untilRequested(page, searched, 2)
   const place = page.getByRole('option').filter({ hasText: 'Sitabuldi' }).first()
   await expect(place).toBeVisible()
-  const chosen = await busyFor(page, '**/api/geo/place/*', 1, answer('unavailable', 1))
+  const requestCount = await refuseFirstCalls(page, '**/api/geo/place/*', 1, answer('unavailable', 1))
   await place.click()
-  await untilAsked(page, chosen, 2)
+  await untilRequested(page, requestCount, 2)
   await expect(page.getByRole('combobox')).toHaveValue(/^Sitabuldi, Nagpur/)
 })
 
@@ -155,10 +160,10 @@ test('signing in loads the cart of the account even if the server is busy for a 
     data: { shopId, itemId },
   })
   await page.goto('/')
-  const asked = await busyFor(page, '**/api/cart', 1, answer('unavailable', 1))
+  const requestCount = await refuseFirstCalls(page, '**/api/cart', 1, answer('unavailable', 1))
   await page.getByRole('banner').getByRole('button', { name: 'Sign in' }).click()
   await signIn(page, customerAccount)
-  await untilAsked(page, asked, 2)
+  await untilRequested(page, requestCount, 2)
   await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible()
 })
 
@@ -175,7 +180,7 @@ test('after signing in at a busy server, the checkout is not shown without the c
     headers: { token: customerAccount.token },
     data: { shopId, itemId: ghee.itemId },
   })
-  await keepCart(page, shopId, { [milk.itemId]: 1 })
+  await storeCart(page, shopId, { [milk.itemId]: 1 })
   await page.addInitScript(() => {
     new MutationObserver(() => {
       const { innerText = '' } = document.querySelector('main') ?? {}
@@ -183,13 +188,13 @@ test('after signing in at a busy server, the checkout is not shown without the c
         sessionStorage.setItem('shown', 'in part')
     }).observe(document, { subtree: true, childList: true })
   })
-  const asked = await busyFor(page, '**/api/cart', 1, answer('unavailable', 3))
+  const requestCount = await refuseFirstCalls(page, '**/api/cart', 1, answer('unavailable', 3))
   await page.goto('/cart')
   await page.getByRole('button', { name: 'Proceed to checkout' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Login' }).click()
   await signIn(page, customerAccount)
   await expect(page).toHaveURL('/order')
-  await untilAsked(page, asked, 2)
+  await untilRequested(page, requestCount, 2)
   await expect(page.getByText('Buffalo ghee')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Confirm order' })).toBeVisible()
   expect(await page.evaluate(() => sessionStorage.getItem('shown'))).toBeNull()
@@ -203,14 +208,14 @@ test('if the account’s cart cannot be loaded after signing in, the checkout us
   const { shopId } = await makeShop(db)
   const { itemId } = await makeItem(db, shopId, { name: 'Cow milk', price_paise: 70_00 })
   await givePassword(db, customerAccount.accountId)
-  await keepCart(page, shopId, { [itemId]: 1 })
-  const asked = await busyFor(page, '**/api/cart', 99, answer('unavailable', 1))
+  await storeCart(page, shopId, { [itemId]: 1 })
+  const requestCount = await refuseFirstCalls(page, '**/api/cart', 99, answer('unavailable', 1))
   await page.goto('/cart')
   await page.getByRole('button', { name: 'Proceed to checkout' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Login' }).click()
   await signIn(page, customerAccount)
   await expect(page).toHaveURL('/order')
-  await untilAsked(page, asked, 2)
+  await untilRequested(page, requestCount, 2)
   await expect(page.getByRole('button', { name: 'Confirm order' })).toBeVisible()
   await page.getByLabel('Last name').fill('Joshi')
   await page.evaluate(() => window.dispatchEvent(new Event('focus')))

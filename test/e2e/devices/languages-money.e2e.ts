@@ -9,8 +9,14 @@ import { makeItem, makeShop, type Person, placementOf } from '../../scenes/build
 import { sender } from '../../sender.ts'
 import { expect, signedInPage } from '../fixtures/fixtures.ts'
 import { test } from '../fixtures/gateway-fixtures.ts'
+import {
+  devanagariAddress,
+  devanagariShop,
+  expectPageInLanguage,
+  recordPageErrors,
+  translated,
+} from '../fixtures/page-in-language.ts'
 import { phone } from '../fixtures/phone.ts'
-import { door, expectIn, translated, watchFaults, words } from '../fixtures/shown-in.ts'
 
 test.describe.configure({ timeout: 240_000 })
 
@@ -47,12 +53,12 @@ for (const language of translated)
     request,
     standin,
   }) => {
-    const { shopId, keeper } = await makeShop(db, { ...words, slug: 'gokul' })
+    const { shopId, keeper } = await makeShop(db, { ...devanagariShop, slug: 'gokul' })
     const milk = await makeItem(db, shopId, { name: 'गाय का दूध', description: '', price_paise: 30_00 })
     const customer: Call & Person = { request, ...customerAccount }
     for (const backPaise of [0, 100_00]) {
       const orderId = await orderOnline(customer, standin, shopId, milk)
-      await db.updateTable('orders').set(door).where('id', '=', orderId).execute()
+      await db.updateTable('orders').set(devanagariAddress).where('id', '=', orderId).execute()
       await post({ request, ...keeper }, '/api/order/status', { orderId, status: 'Delivered' })
       if (backPaise > 0)
         await askRefund(db, refundEffects(sender, { operatorEmail: sender.supportEmail }), orderId, backPaise)
@@ -63,16 +69,16 @@ for (const language of translated)
 
     const page = await signedInPage(browser, baseURL ?? '', keeper, 'shop')
     await page.setViewportSize(phone)
-    const faults = watchFaults(page)
-    await expectIn(language, page, '/dashboard/money')
+    const faults = recordPageErrors(page)
+    await expectPageInLanguage(language, page, '/dashboard/money')
     let shown = ''
     for (const figure of moneyFigures) {
-      await expectIn(language, page, `/dashboard/money/entries?of=${figure}`)
+      await expectPageInLanguage(language, page, `/dashboard/money/entries?of=${figure}`)
       shown += await page.getByRole('main').innerText()
     }
     for (const amount of ['₹100', '₹200', '₹50']) expect(shown).toContain(amount)
     for (const reference of ['10000000000000', '400012345671']) expect(shown).toContain(reference)
-    await expectIn(language, page, '/dashboard/statement')
+    await expectPageInLanguage(language, page, '/dashboard/statement')
     expect(faults).toEqual([])
     await page.context().close()
   })

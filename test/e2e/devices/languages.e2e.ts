@@ -13,14 +13,21 @@ import {
   password,
 } from '../../scenes/builders.ts'
 import { openPopup } from '../fixtures/by-keyboard.ts'
+import { countLines } from '../fixtures/count-lines.ts'
 import { expect, signedInPage, test } from '../fixtures/fixtures.ts'
-import { watchShifts } from '../fixtures/layout-shifts.ts'
-import { linesOf } from '../fixtures/lines-of.ts'
+import { recordLayoutShifts } from '../fixtures/layout-shifts.ts'
 import { takeStep } from '../fixtures/order-card.ts'
+import {
+  devanagariAddress,
+  devanagariShop,
+  expectLanguage,
+  expectPageInLanguage,
+  recordPageErrors,
+  translated,
+} from '../fixtures/page-in-language.ts'
 import { phone } from '../fixtures/phone.ts'
-import { placeOrderOf } from '../fixtures/place-order-of.ts'
+import { placeOrderByApi } from '../fixtures/place-order-by-api.ts'
 import { fillDocuments, next } from '../fixtures/setup-wizard.ts'
-import { door, expectIn, expectShownIn, translated, watchFaults, words } from '../fixtures/shown-in.ts'
 
 test.describe.configure({ timeout: 240_000 })
 test.use({ viewport: phone })
@@ -28,10 +35,10 @@ test.use({ viewport: phone })
 /** The draft of a set-up. */
 const drafted = {
   name: 'काळे डेअरी',
-  address: words.address,
-  street2: words.street2,
-  city: words.city,
-  state: words.state,
+  address: devanagariShop.address,
+  street2: devanagariShop.street2,
+  city: devanagariShop.city,
+  state: devanagariShop.state,
   postal_code: '440010',
   phone: '9800000001',
   latitude: 21.14,
@@ -88,7 +95,7 @@ for (const language of translated) {
     db,
     baseURL,
   }) => {
-    const { shopId } = await makeShop(db, { ...words, slug: 'gokul' })
+    const { shopId } = await makeShop(db, { ...devanagariShop, slug: 'gokul' })
     const milk = await makeItem(db, shopId, {
       name: 'गाय का दूध',
       description: 'रोज़ ताज़ा',
@@ -100,12 +107,12 @@ for (const language of translated) {
       .set({ name: 'आशा' })
       .where('id', '=', customerAccount.accountId)
       .execute()
-    const orderId = await placeOrderOf(baseURL, customerAccount, shopId, milk.itemId)
-    await db.updateTable('orders').set(door).where('id', '=', orderId).execute()
-    await db.updateTable('customer_addresses').set(door).execute()
-    const faults = watchFaults(customer)
+    const orderId = await placeOrderByApi(baseURL, customerAccount, shopId, milk.itemId)
+    await db.updateTable('orders').set(devanagariAddress).where('id', '=', orderId).execute()
+    await db.updateTable('customer_addresses').set(devanagariAddress).execute()
+    const faults = recordPageErrors(customer)
     const screens = customerScreens({ shopId, orderId })
-    for (const screen of screens) await expectIn(language, customer, screen)
+    for (const screen of screens) await expectPageInLanguage(language, customer, screen)
     expect(faults).toEqual([])
   })
 
@@ -115,7 +122,7 @@ for (const language of translated) {
     baseURL,
     customerAccount,
   }) => {
-    const { shopId, keeper } = await makeShop(db, { ...words, slug: 'gokul' })
+    const { shopId, keeper } = await makeShop(db, { ...devanagariShop, slug: 'gokul' })
     const page = await signedInPage(browser, baseURL ?? '', keeper, 'shop')
     await page.setViewportSize(phone)
     await db.updateTable('accounts').set({ name: 'रवि' }).where('id', '=', keeper.accountId).execute()
@@ -124,15 +131,15 @@ for (const language of translated) {
       description: 'रोज़ ताज़ा',
       price_paise: 40_00,
     })
-    const orderId = await placeOrderOf(baseURL, customerAccount, shopId, milk.itemId)
-    await db.updateTable('orders').set(door).where('id', '=', orderId).execute()
+    const orderId = await placeOrderByApi(baseURL, customerAccount, shopId, milk.itemId)
+    await db.updateTable('orders').set(devanagariAddress).where('id', '=', orderId).execute()
     await page.request.post('/api/order/status', {
       headers: { token: keeper.token },
       data: { orderId, status: 'Delivered' },
     })
-    const faults = watchFaults(page)
+    const faults = recordPageErrors(page)
     const screens = shopScreens({ itemId: milk.itemId })
-    for (const screen of screens) await expectIn(language, page, screen)
+    for (const screen of screens) await expectPageInLanguage(language, page, screen)
     expect(faults).toEqual([])
     await page.context().close()
   })
@@ -146,16 +153,16 @@ for (const language of translated) {
     const page = await signedInPage(browser, baseURL ?? '', keeper, 'shop')
     await page.setViewportSize(phone)
     await page.request.put('/api/shops/setup-draft', { headers: { token: keeper.token }, data: drafted })
-    const faults = watchFaults(page)
-    await expectIn(language, page, '/setup')
+    const faults = recordPageErrors(page)
+    await expectPageInLanguage(language, page, '/setup')
     const speaking = (await speakerOf(language))(page)
     await next(speaking)
     await expect(speaking.getByLabel('PAN number')).toBeVisible()
-    await expectShownIn(language, page)
+    await expectLanguage(language, page)
     await fillDocuments(speaking)
     await next(speaking)
     await expect(speaking.getByText('Choose a plan')).toBeVisible()
-    await expectShownIn(language, page)
+    await expectLanguage(language, page)
     expect(faults).toEqual([])
     await page.context().close()
   })
@@ -177,7 +184,7 @@ test('the screens that are checked in each language cover every route', () => {
 })
 
 test('a chosen language applies to every page until another one is chosen', async ({ page, db }) => {
-  const { shopId } = await makeShop(db, words)
+  const { shopId } = await makeShop(db, devanagariShop)
   await makeItem(db, shopId)
   await page.goto('/')
   await page.getByRole('link', { name: 'हिन्दी' }).first().click()
@@ -226,9 +233,9 @@ test('the head of an order on the desk fits into its card, and its time on a lin
     await shopkeeper.goto(addressIn(language, '/dashboard/orders'))
     const head = shopkeeper.getByRole('article').locator('header')
     await expect(head.locator('time')).toContainText('40')
-    const beyond = await head.evaluate((node) => node.scrollWidth - node.clientWidth)
-    expect(beyond, language).toBeLessThanOrEqual(0)
-    expect(await linesOf(head.locator('time')), language).toBe(1)
+    const overflow = await head.evaluate((node) => node.scrollWidth - node.clientWidth)
+    expect(overflow, language).toBeLessThanOrEqual(0)
+    expect(await countLines(head.locator('time')), language).toBe(1)
   }
 })
 
@@ -310,12 +317,12 @@ test('the list of languages below a page of the desk does not visibly shift whil
   ownShop: _,
 }) => {
   await shopkeeper.setViewportSize(phone)
-  const readShift = await watchShifts(shopkeeper)
+  const readLayoutShift = await recordLayoutShifts(shopkeeper)
   for (const path of ['/renew-subscription', '/dashboard/statement']) {
     await shopkeeper.goto(path)
     await expect(shopkeeper.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(shopkeeper.locator('[data-skeleton], [aria-busy="true"]')).toHaveCount(0)
-    expect(await readShift(), path).toBeLessThan(0.02)
+    expect(await readLayoutShift(), path).toBeLessThan(0.02)
   }
 })
 

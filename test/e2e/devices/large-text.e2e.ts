@@ -7,13 +7,13 @@ import {
   makeShop,
   nagpur,
 } from '../../scenes/builders.ts'
-import { keep, keepCart, placeOrderAs, setStatusAs } from '../fixtures/customer-fixtures.ts'
+import { countLines } from '../fixtures/count-lines.ts'
+import { placeOrderAs, setStatusAs, storeBeforeLoad, storeCart } from '../fixtures/customer-fixtures.ts'
 import { expect, signedInPage, test } from '../fixtures/fixtures.ts'
-import { linesOf } from '../fixtures/lines-of.ts'
 import { phone } from '../fixtures/phone.ts'
-import { findLost, phoneAtTwiceItsSize } from '../fixtures/reflow.ts'
+import { findReflowFaults, phoneAtDoubleZoom } from '../fixtures/reflow.ts'
 
-test.use({ viewport: phoneAtTwiceItsSize })
+test.use({ viewport: phoneAtDoubleZoom })
 test.describe.configure({ timeout: 180_000 })
 
 const shopName = 'Shri Siddhivinayak Dugdhalaya'
@@ -21,8 +21,8 @@ const unknown = '01980000-0000-7000-8000-000000000000'
 type Screen = { path: string; word: string; act?: (page: Page) => Promise<unknown> }
 
 /** Opens each screen, waits until it has loaded, and expects that nothing on it is cut off or covered. */
-async function expectAllToBeHad(page: Page, screens: Screen[]) {
-  await page.setViewportSize(phoneAtTwiceItsSize)
+async function expectReflow(page: Page, screens: Screen[]) {
+  await page.setViewportSize(phoneAtDoubleZoom)
   for (const { path, word, act } of screens)
     await test.step(path, async () => {
       await page.goto(path)
@@ -30,17 +30,17 @@ async function expectAllToBeHad(page: Page, screens: Screen[]) {
       await act?.(page)
       const shown = act ? page.getByText(word) : page.getByRole('main').getByText(word)
       await expect(shown.first()).toBeVisible()
-      expect.soft(await findLost(page), `${path} ${word}`).toEqual([])
+      expect.soft(await findReflowFaults(page), `${path} ${word}`).toEqual([])
     })
 }
 
 /** What a browser has stored once a place was chosen. */
-const nearThere = {
+const storedPlace = {
   Location: { latitude: nagpur.lat, longitude: nagpur.lng },
   LocationLabel: 'Dharampeth, Nagpur',
 }
 
-const lookFor = (place: string) => async (page: Page) => {
+const searchPlace = (place: string) => async (page: Page) => {
   await page.getByRole('combobox').first().fill(place)
   await page.getByRole('option').first().waitFor()
 }
@@ -64,11 +64,11 @@ test('at twice the text size a visitor sees all of every screen, and nothing cov
   await makeItem(db, shopId, { name: 'Salted butter' })
   const other = await makeShop(db, { name: shopName })
   const butter = await makeItem(db, other.shopId, { name: 'Salted butter' })
-  await keep(page, { cart: { [shopId]: { [itemId]: 3 }, [other.shopId]: { [butter.itemId]: 1 } } })
-  await keep(page, { cartShop: shopId })
-  await expectAllToBeHad(page, [
+  await storeBeforeLoad(page, { cart: { [shopId]: { [itemId]: 3 }, [other.shopId]: { [butter.itemId]: 1 } } })
+  await storeBeforeLoad(page, { cartShop: shopId })
+  await expectReflow(page, [
     { path: '/', word: shopName },
-    { path: '/', word: 'Nagpur', act: lookFor('Nagpur') },
+    { path: '/', word: 'Nagpur', act: searchPlace('Nagpur') },
     { path: `/shop/${shopId}`, word: 'Buttermilk with roasted cumin' },
     { path: '/s/shri-siddhivinayak', word: 'Buttermilk with roasted cumin' },
     { path: `/shop/${unknown}`, word: 'Find shops near you' },
@@ -81,11 +81,11 @@ test('at twice the text size a visitor sees all of every screen, and nothing cov
     { path: '/nowhere', word: 'Go Home' },
     { path: '/', word: 'Login', act: press('Sign in') },
   ])
-  await keep(page, nearThere)
-  await expectAllToBeHad(page, [{ path: '/search?q=milk', word: 'Buttermilk with roasted cumin' }])
+  await storeBeforeLoad(page, storedPlace)
+  await expectReflow(page, [{ path: '/search?q=milk', word: 'Buttermilk with roasted cumin' }])
   await page.goto('/')
   expect(
-    await linesOf(
+    await countLines(
       page
         .getByRole('article')
         .getByText(/^Open now$/)
@@ -109,8 +109,8 @@ test('at twice the text size a customer sees all of cart, checkout, orders and a
     headers: { token: customerAccount.token },
     data: { ...deliveryAddress, label: 'Home' },
   })
-  await keepCart(page, shopId, { [item.itemId]: 3 })
-  await expectAllToBeHad(page, [
+  await storeCart(page, shopId, { [item.itemId]: 3 })
+  await expectReflow(page, [
     { path: '/', word: 'Order again' },
     { path: '/', word: 'Logout', act: press('Profile') },
     { path: '/', word: 'Nukkad assistant', act: press('Open the support chat') },
@@ -135,14 +135,14 @@ for (const width of [277, 240])
       makeItem(db, shopId, { name, price_paise: 12_00 }),
     )
     const [{ itemId } = { itemId: '' }] = await Promise.all(items)
-    await keepCart(page, shopId, { [itemId]: 1 })
+    await storeCart(page, shopId, { [itemId]: 1 })
     await page.setViewportSize({ width, height: Math.round((phone.height * width) / phone.width) })
     await page.goto(`/shop/${shopId}`)
     const more = page.getByRole('button', { name: 'One more Buttermilk' })
     await more.scrollIntoViewIfNeeded()
     await expect(page.getByRole('link', { name: /View cart/ })).toContainText('more to order')
-    expect(await findLost(page)).toEqual([])
-    expect(await linesOf(page.getByText(/^Open now$/))).toBe(1)
+    expect(await findReflowFaults(page)).toEqual([])
+    expect(await countLines(page.getByText(/^Open now$/))).toBe(1)
     await more.click()
     await expect(page.getByRole('status').filter({ hasText: /^2$/ })).toBeVisible()
     const [plus, card] = await Promise.all([
@@ -165,7 +165,7 @@ test('with text so large that a phone is 277 wide, the alert of a new order is n
   const line = page.getByRole('alert').filter({ hasText: 'A new order is waiting.' })
   await expect(line.getByRole('button', { name: 'Show orders' })).toBeVisible()
   expect((await line.boundingBox())?.height).toBeLessThanOrEqual(72)
-  expect(await findLost(page)).toEqual([])
+  expect(await findReflowFaults(page)).toEqual([])
 })
 
 const list = 'Toned milk, 32, 500 ml\nSalted butter, 60, 100 g\nCow ghee, 1234, 1 kg'
@@ -186,7 +186,7 @@ test('at twice the text size a shopkeeper sees all of orders, menu and money', a
   for (let n = 1; n <= 12; n += 1) await makeItem(db, shopId, { name: `Milk ${n}` })
   const [delivered = ''] = [await placeOrder(), await placeOrder()]
   await setStatusAs(page.request, keeper, delivered, 'Delivered')
-  await expectAllToBeHad(page, [
+  await expectReflow(page, [
     { path: '/dashboard', word: 'Menu Items' },
     { path: '/dashboard/orders', word: 'Never miss an order' },
     { path: '/dashboard/add', word: 'Add Food Item' },
@@ -220,7 +220,7 @@ test('at twice the text size a new shopkeeper sees all of the steps of the set-u
     await page.getByRole('option').first().click()
     await press('Next')(page)
   }
-  await expectAllToBeHad(page, [
+  await expectReflow(page, [
     { path: '/setup', word: 'Step 1 of 3: Shop Profile' },
     { path: '/setup', word: 'Step 2 of 3: Documents & Bank', act: toDocuments },
   ])

@@ -1,11 +1,11 @@
 import type { Locator } from '@playwright/test'
 import { deliveryAddress, makeItem, makeShop, nagpur, placementOf } from '../../scenes/builders.ts'
 import { openPopup } from '../fixtures/by-keyboard.ts'
-import { keepCart, placeOrderAs, setStatusAs } from '../fixtures/customer-fixtures.ts'
+import { countLines } from '../fixtures/count-lines.ts'
+import { placeOrderAs, setStatusAs, storeCart } from '../fixtures/customer-fixtures.ts'
 import { expect, test } from '../fixtures/fixtures.ts'
-import { linesOf } from '../fixtures/lines-of.ts'
 import { phone } from '../fixtures/phone.ts'
-import { roomForHint } from '../fixtures/room-for-hint.ts'
+import { placeholderRoom } from '../fixtures/placeholder-room.ts'
 
 test.use({ viewport: phone })
 
@@ -31,8 +31,8 @@ test('the badge of a full cart covers no more of the basket than a short one, an
     ['Milk', 'Curd', 'Ghee'].map(async (name) => (await makeItem(db, shopId, { name })).itemId),
   )
   const other = await (await browser.newContext({ baseURL, viewport: phone })).newPage()
-  await keepCart(page, shopId, { [ids[0] ?? '']: 9 })
-  await keepCart(other, shopId, Object.fromEntries(ids.map((id) => [id, 99])))
+  await storeCart(page, shopId, { [ids[0] ?? '']: 9 })
+  await storeCart(other, shopId, Object.fromEntries(ids.map((id) => [id, 99])))
   const hidden: number[] = []
   for (const one of [page, other]) {
     await one.goto(`/shop/${shopId}`)
@@ -56,7 +56,7 @@ test('the bar says why its button is disabled if the reason on the page is out o
   const ghee = await makeItem(db, shopId, { name: 'Ghee', price_paise: 300_00, in_stock: false })
   const others = await Promise.all(['Curd', 'Paneer', 'Lassi'].map((name) => makeItem(db, shopId, { name })))
   const inCart = [itemId, ghee.itemId, ...others.map((other) => other.itemId)]
-  await keepCart(page, shopId, Object.fromEntries(inCart.map((id) => [id, 1])))
+  await storeCart(page, shopId, Object.fromEntries(inCart.map((id) => [id, 1])))
   const shown = async (button: Locator, why: string) => {
     const bar = page.locator('[data-why]').filter({ has: button })
     const reason = await bar.evaluate((element) => getComputedStyle(element, '::after').content)
@@ -96,13 +96,13 @@ test('the bar says so if the shop does not deliver to the preselected address', 
     headers: { token },
     data: { ...deliveryAddress, label: 'Home' },
   })
-  await keepCart(page, shopId, { [itemId]: 1 })
+  await storeCart(page, shopId, { [itemId]: 1 })
   await page.goto('/order')
-  const said = 'Kale Dairy does not deliver to this address.'
+  const message = 'Kale Dairy does not deliver to this address.'
   const bar = page.locator('[data-why]').filter({ has: page.getByRole('button', { name: 'Confirm order' }) })
   await expect(bar).toBeInViewport()
-  await expect(bar).toHaveAttribute('data-why', said)
-  await expect(page.getByText(said)).not.toBeInViewport()
+  await expect(bar).toHaveAttribute('data-why', message)
+  await expect(page.getByText(message)).not.toBeInViewport()
   // A retry would give the same answer.
   await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0)
 })
@@ -110,11 +110,11 @@ test('the bar says so if the shop does not deliver to the preselected address', 
 test('the checkout button stays on one line beside a sum of five digits', async ({ page, db }) => {
   const { shopId } = await makeShop(db)
   const { itemId } = await makeItem(db, shopId, { price_paise: 12_345_00 })
-  await keepCart(page, shopId, { [itemId]: 2 })
+  await storeCart(page, shopId, { [itemId]: 2 })
   await page.goto('/cart')
   const button = page.getByRole('button', { name: 'Proceed to checkout' })
   await expect(page.locator('[data-sum="₹24,690"]')).toBeVisible()
-  expect(await linesOf(button)).toBe(1)
+  expect(await countLines(button)).toBe(1)
 })
 
 test('on Home languages and Become a Partner share a line, and the placeholder of the box is not cut off', async ({
@@ -125,7 +125,7 @@ test('on Home languages and Become a Partner share a line, and the placeholder o
   const partner = await boxOf(page.getByRole('button', { name: 'Become a Partner' }))
   expect(partner.y).toBe(languages.y)
   expect(partner.x).toBeGreaterThanOrEqual(languages.right)
-  expect(await roomForHint(page.getByRole('combobox'))).toBeGreaterThan(0)
+  expect(await placeholderRoom(page.getByRole('combobox'))).toBeGreaterThan(0)
 })
 
 test('each filter of Home is completely in view when it gets the focus', async ({ page, db }) => {

@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test'
 import { makeItem, makeShop } from '../../scenes/builders.ts'
 import { openPopup } from '../fixtures/by-keyboard.ts'
-import { holdBack } from '../fixtures/customer-fixtures.ts'
+import { holdRequests } from '../fixtures/customer-fixtures.ts'
 import { expect, test } from '../fixtures/fixtures.ts'
 import { phone } from '../fixtures/phone.ts'
 
@@ -47,10 +47,10 @@ test('what is switched on or selected can be told apart in forced colours, too',
   await expect(chip).toHaveAttribute('aria-pressed', 'true')
   await expect.poll(() => colour(chip)).not.toBe(paper)
   await page.getByRole('button', { name: 'Open the support chat' }).click()
-  const ink = (name: string) =>
+  const textColour = (name: string) =>
     page.getByRole('button', { name, exact: true }).evaluate((it) => getComputedStyle(it).color)
   // Send is greyed out: nothing has been typed yet.
-  expect(await ink('Send')).not.toBe(await ink('Support'))
+  expect(await textColour('Send')).not.toBe(await textColour('Support'))
 
   await shopkeeper.emulateMedia({ forcedColors: 'active' })
   await shopkeeper.goto('/dashboard/profile')
@@ -64,7 +64,7 @@ test('in forced colours the main button has a border, and a selected option, day
   db,
 }) => {
   /** The background without its alpha channel: forced colours keep the alpha and replace only the colour. */
-  const ground = (element: Locator) =>
+  const background = (element: Locator) =>
     element.evaluate((it) =>
       getComputedStyle(it)
         .backgroundColor.match(/[\d.]+/g)
@@ -78,28 +78,29 @@ test('in forced colours the main button has a border, and a selected option, day
   await page.getByRole('combobox').first().fill('Dharampeth')
   const option = page.getByRole('option').first()
   await option.waitFor()
-  const before = await ground(option)
+  const before = await background(option)
   await page.keyboard.press('ArrowDown')
   await expect(option).toHaveAttribute('aria-selected', 'true')
-  expect(await ground(option)).not.toBe(before)
+  expect(await background(option)).not.toBe(before)
 
   await shopkeeper.emulateMedia({ forcedColors: 'active' })
   await shopkeeper.goto('/dashboard/list')
   const places = shopkeeper.getByRole('navigation', { name: 'Shop' }).getByRole('link')
-  const groundOf = (place: string) => ground(places.filter({ hasText: place }).locator('span').first())
-  expect(await groundOf('List')).not.toBe(await groundOf('Orders'))
+  const backgroundOf = (place: string) =>
+    background(places.filter({ hasText: place }).locator('span').first())
+  expect(await backgroundOf('List')).not.toBe(await backgroundOf('Orders'))
   await shopkeeper.goto('/dashboard/profile')
   const days = shopkeeper.getByRole('gridcell').getByRole('button', { disabled: false })
   await days.last().click()
-  expect(await ground(days.last())).not.toBe(await ground(days.nth(-2)))
+  expect(await background(days.last())).not.toBe(await background(days.nth(-2)))
 })
 
 test('in forced colours skeletons have a border', async ({ customer: page }) => {
-  const letCome = await holdBack(page, '**/api/order/userorders')
+  const release = await holdRequests(page, '**/api/order/userorders')
   await page.emulateMedia({ forcedColors: 'active' })
   await page.goto('/myorders')
   expect(await edge(page.locator('.shimmer').first())).toBe('1px')
-  letCome()
+  release()
 })
 
 test('with more contrast preferred no text is pale, and the border of a card is as strong as a button’s', async ({

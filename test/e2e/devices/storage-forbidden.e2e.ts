@@ -34,7 +34,7 @@ const faults = {
 }
 
 /** Only `localStorage` is full: `sessionStorage` has a quota of its own. */
-const crowded = () => {
+const fullLocalStorage = () => {
   const { setItem } = Storage.prototype
   Storage.prototype.setItem = function (key, text) {
     if (this === localStorage) throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')
@@ -67,7 +67,12 @@ for (const [fault, happens] of Object.entries(faults))
   })
 
 const { forbidden, absent, full } = faults
-for (const [fault, happens] of Object.entries({ forbidden, absent, full, crowded }))
+for (const [fault, happens] of Object.entries({
+  forbidden,
+  absent,
+  full,
+  'full, except for the session': fullLocalStorage,
+}))
   test(`if storage is ${fault}, signing in to order keeps the session and the cart up to the checkout`, async ({
     page,
     db,
@@ -93,7 +98,7 @@ for (const [fault, happens] of Object.entries({ forbidden, absent, full, crowded
 
 test('if only localStorage is full, the cart survives a reload', async ({ page, db }) => {
   const { shopId } = await makeStockedShop(db)
-  await page.addInitScript(crowded)
+  await page.addInitScript(fullLocalStorage)
   await page.goto(`/shop/${shopId}`)
   await button(page, 'Add Cow milk').click()
   await page.goto('/cart')
@@ -122,7 +127,7 @@ test('if storage is forbidden, paying for a plan explains why the payment window
 })
 
 /** Refuses locks and broadcast channels, as Firefox does if storage is forbidden. */
-const refuseTabs = () => {
+const forbidTabs = () => {
   const refuse = () => {
     throw new DOMException('The operation is insecure.', 'SecurityError')
   }
@@ -141,8 +146,8 @@ test('if locks and broadcast channels are forbidden, both sides still learn of a
   customer,
   placeOrder,
 }) => {
-  await shopkeeper.addInitScript(refuseTabs)
-  await customer.addInitScript(refuseTabs)
+  await shopkeeper.addInitScript(forbidTabs)
+  await customer.addInitScript(forbidTabs)
   await shopkeeper.goto('/dashboard/orders')
   await expect(shopkeeper.getByText(/No open orders/)).toBeVisible()
   await customer.goto('/myorders')

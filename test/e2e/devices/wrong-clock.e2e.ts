@@ -72,9 +72,9 @@ test('to a visitor whose clock is a day ahead, a shop changes to Open now when i
   const paused_until = new Date(Date.now() + hourMs)
   const { shopId } = await makeStockedShop(db, { is_paused: true, paused_until })
   await page.clock.install({ time: Date.now() + DAY_MS })
-  const asked = page.waitForResponse(`**/api/shops/${shopId}*`)
+  const reply = page.waitForResponse(`**/api/shops/${shopId}*`)
   await page.goto(`/shop/${shopId}`)
-  await asked
+  await reply
   const badge = page.getByRole('main').getByText(/^(Open|Closed) now$/)
   await expect(badge).toHaveText('Closed now')
   await page.waitForLoadState('networkidle')
@@ -112,9 +112,9 @@ test.describe('abroad', () => {
     await panel.getByPlaceholder('Ask about orders').fill('delivery areas')
     await panel.getByRole('button', { name: 'Send' }).click()
     await expect(panel.getByRole('listitem')).toHaveCount(3)
-    const said = panel.getByRole('listitem').last().locator('time')
+    const timeOfMessage = panel.getByRole('listitem').last().locator('time')
     const ago = (ms: number) => clock(indiaClock(new Date(Date.now() - ms)).minutes)
-    expect([ago(0), ago(60_000)]).toContain(await said.textContent())
+    expect([ago(0), ago(60_000)]).toContain(await timeOfMessage.textContent())
   })
 })
 

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { makeNewShopkeeper, makeStockedShop } from '../../scenes/builders.ts'
-import { holdBack } from '../fixtures/customer-fixtures.ts'
+import { blockScript } from '../fixtures/block-script.ts'
+import { holdRequests } from '../fixtures/customer-fixtures.ts'
 import { expect, expectAccessible, signedInPage, test } from '../fixtures/fixtures.ts'
-import { keepFromLoading } from '../fixtures/keep-from-loading.ts'
-import { watchShifts } from '../fixtures/layout-shifts.ts'
+import { recordLayoutShifts } from '../fixtures/layout-shifts.ts'
 import { phone } from '../fixtures/phone.ts'
 import { toast } from '../fixtures/toast.ts'
 
@@ -36,8 +36,8 @@ test.describe('the address box on Home', () => {
   test('causes no layout shift when the suggestions arrive, however late', async ({ page, db }) => {
     await makeStockedShop(db)
     await page.setViewportSize(phone)
-    const shifted = await watchShifts(page)
-    const release = await holdBack(page, '**/api/geo/search?*')
+    const shifted = await recordLayoutShifts(page)
+    const release = await holdRequests(page, '**/api/geo/search?*')
     await page.goto('/')
     await box(page).pressSequentially('nag')
     await expect(page.getByText('Searching…')).toBeVisible()
@@ -52,7 +52,7 @@ test.describe('the address box on Home', () => {
   test('keeps its text if the script of the suggestion list fails to load, and lists suggestions for the next key', async ({
     page,
   }) => {
-    await keepFromLoading(page, 'suggestion-list')
+    await blockScript(page, 'suggestion-list')
     await page.goto('/')
     await box(page).pressSequentially('dhara')
     await expect(toast(page, 'No connection just now.')).toBeVisible()
@@ -111,15 +111,15 @@ test.describe('the address box on Home', () => {
   })
 
   test('sends no request for two letters, and only one for a word that is typed fast', async ({ page }) => {
-    const asked: string[] = []
+    const requests: string[] = []
     page.on('request', (request) => {
-      if (request.url().includes('/api/geo/search')) asked.push(request.url())
+      if (request.url().includes('/api/geo/search')) requests.push(request.url())
     })
     await page.clock.install()
     await page.goto('/')
     await box(page).pressSequentially('na')
     await page.clock.runFor(5_000)
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
     // In one task, so that no pause between letters is long enough to search, however busy the machine is.
     await box(page).evaluate((input: HTMLInputElement) => {
       const write = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set
@@ -129,7 +129,7 @@ test.describe('the address box on Home', () => {
       }
     })
     await expect(options(page).first()).toBeVisible()
-    expect(asked.map((url) => new URL(url).searchParams.get('q'))).toEqual(['nagpur'])
+    expect(requests.map((url) => new URL(url).searchParams.get('q'))).toEqual(['nagpur'])
   })
 })
 

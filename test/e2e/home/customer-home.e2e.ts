@@ -1,12 +1,12 @@
 import { makeItem, makeStockedShop, nagpur } from '../../scenes/builders.ts'
-import { holdBack, keep } from '../fixtures/customer-fixtures.ts'
+import { blockScript } from '../fixtures/block-script.ts'
+import { holdRequests, storeBeforeLoad } from '../fixtures/customer-fixtures.ts'
 import { expect, expectAccessible, test } from '../fixtures/fixtures.ts'
-import { keepFromLoading } from '../fixtures/keep-from-loading.ts'
 import { phone } from '../fixtures/phone.ts'
 
 test.use({ actionTimeout: 10_000, contextOptions: { reducedMotion: 'no-preference' } })
 /** Resolves when the element is in view; observers that the page created earlier have been notified by then. */
-const beSeen = (locator: import('@playwright/test').Locator) =>
+const untilInView = (locator: import('@playwright/test').Locator) =>
   locator.evaluate(
     (element) =>
       new Promise<void>((done) =>
@@ -67,8 +67,8 @@ test('a stored place is used on load: three skeletons, then the nearest shops, w
   await makeStockedShop(db, { name: 'At the door' })
   await makeStockedShop(db, { name: 'Down the road', lat: nagpur.lat + 0.02 })
   await makeStockedShop(db, { name: 'Another town', lat: nagpur.lat + 1 })
-  await keep(page, { Location: here })
-  const release = await holdBack(page, '**/api/shops/all?*')
+  await storeBeforeLoad(page, { Location: here })
+  const release = await holdRequests(page, '**/api/shops/all?*')
   await page.goto('/')
   await expect(page.locator('[data-skeleton=shop]')).toHaveCount(3)
   release()
@@ -82,7 +82,7 @@ test('a stored place is used on load: three skeletons, then the nearest shops, w
 test('a shop near the place that does not deliver there is marked', async ({ page, db }) => {
   await makeStockedShop(db, { name: 'Kale Dairy', delivery_radius_km: 1, lat: nagpur.lat + 0.02 })
   await makeStockedShop(db, { name: 'Joshi Dairy', delivery_radius_km: 5, lat: nagpur.lat + 0.02 })
-  await keep(page, { Location: here })
+  await storeBeforeLoad(page, { Location: here })
   await page.goto('/')
   const card = (name: string) => page.getByRole('article').filter({ hasText: name })
   await expect(card('Kale Dairy')).toContainText('Does not deliver here')
@@ -115,7 +115,7 @@ test('the figures count up over two seconds once they are in view', async ({ pag
   await expect(customers).toHaveText('0+')
   await page.clock.pauseAt(new Date(Date.now() + 60_000))
   await customers.scrollIntoViewIfNeeded()
-  await beSeen(customers)
+  await untilInView(customers)
   await page.clock.runFor(1000)
   await expect(customers).toHaveText(/^2[45]\d{3}\+$/)
   await page.clock.runFor(1100)
@@ -184,8 +184,8 @@ test('a long address and a long menu do not make the page wider than a phone or 
 
 test('if the script of the shop list fails to load, Try again loads it', async ({ page, db }) => {
   await makeStockedShop(db, { name: 'Gokul Dairy' })
-  await keepFromLoading(page, 'asked-shops')
-  await keep(page, { Location: here, LocationLabel: 'Sitabuldi' })
+  await blockScript(page, 'asked-shops')
+  await storeBeforeLoad(page, { Location: here, LocationLabel: 'Sitabuldi' })
   await page.goto('/')
   const again = page.getByRole('button', { name: 'Try again' })
   await expect(again).toBeVisible()

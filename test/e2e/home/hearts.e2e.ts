@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { givePassword, makeCustomer, makeStockedShop, nagpur, password } from '../../scenes/builders.ts'
-import { holdBack, keep } from '../fixtures/customer-fixtures.ts'
+import { holdRequests, storeBeforeLoad } from '../fixtures/customer-fixtures.ts'
 import { expect, expectAccessible, test } from '../fixtures/fixtures.ts'
 import { phone } from '../fixtures/phone.ts'
 import { toast } from '../fixtures/toast.ts'
@@ -19,7 +19,7 @@ test('a heart puts a shop first on Home at once, and can be removed on the shopâ
   const { shopId } = await makeStockedShop(db, { name: 'Joshi Bakers' })
   await page.goto('/')
   const heart = (name: string) => page.getByRole('button', { name: `My shop: ${name}` })
-  const release = await holdBack(page, '**/api/hearts/*')
+  const release = await holdRequests(page, '**/api/hearts/*')
   await heart('Joshi Bakers').click()
   await expect(heart('Joshi Bakers')).toHaveAttribute('aria-pressed', 'true')
   await expect(myShops(page)).toHaveText(['Joshi Bakers'])
@@ -103,7 +103,7 @@ test('a shop in My shops says so if it does not deliver to the chosen place', as
     await page.request.put(`/api/hearts/${shopId}`, { headers: { token: customerAccount.token } })
   await page.goto('/')
   await expect(myShops(page)).toHaveText(['Joshi Bakers', 'Kale Dairy'])
-  await keep(page, { Location: { latitude: nagpur.lat, longitude: nagpur.lng } })
+  await storeBeforeLoad(page, { Location: { latitude: nagpur.lat, longitude: nagpur.lng } })
   await page.reload()
   await expect(myShops(page)).toHaveText(['Joshi BakersDoes not deliver here', 'Kale Dairy'])
   await expectAccessible(page)

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { holdBack, keep, makeStreetOfShops } from '../fixtures/customer-fixtures.ts'
+import { blockScript } from '../fixtures/block-script.ts'
+import { holdRequests, makeTwelveShops, storeBeforeLoad } from '../fixtures/customer-fixtures.ts'
 import { expect, test } from '../fixtures/fixtures.ts'
-import { keepFromLoading } from '../fixtures/keep-from-loading.ts'
 import { phone } from '../fixtures/phone.ts'
 
 test.use({ viewport: phone, actionTimeout: 10_000 })
@@ -9,17 +9,17 @@ test.use({ viewport: phone, actionTimeout: 10_000 })
 const ABOUT = /\/assets\/about-/
 
 test.beforeEach(async ({ db }) => {
-  await makeStreetOfShops(db)
+  await makeTwelveShops(db)
 })
 
 test('a part far below the screen loads its script only when somebody scrolls near', async ({ page }) => {
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(request.url()))
+  const requests: string[] = []
+  page.on('request', (request) => requests.push(request.url()))
   await page.goto('/', { waitUntil: 'networkidle' })
   await expect(page.getByRole('heading', { name: 'Fresh Products' })).toBeAttached()
-  expect(asked.filter((url) => ABOUT.test(url))).toEqual([])
+  expect(requests.filter((url) => ABOUT.test(url))).toEqual([])
   await page.evaluate(() => document.querySelector('#partner')?.scrollIntoView())
-  await expect.poll(() => asked.filter((url) => ABOUT.test(url))).toHaveLength(1)
+  await expect.poll(() => requests.filter((url) => ABOUT.test(url))).toHaveLength(1)
   await page.getByRole('button', { name: 'Next testimonial' }).click()
   await expect(page.locator('figure:not(.invisible)')).toContainText('Arjun Rao')
 })
@@ -42,7 +42,7 @@ test('a press on such a part before its script has loaded takes effect once it h
 test('a script that failed to load is requested again at the next press, and its part stays visible meanwhile', async ({
   page,
 }) => {
-  await keepFromLoading(page, 'about')
+  await blockScript(page, 'about')
   await page.goto('/', { waitUntil: 'networkidle' })
   await page.evaluate(() => {
     const heights = new Set<number>()
@@ -77,7 +77,7 @@ for (const from of ['/', '/terms-and-conditions'])
   test(`Become a Partner in the footer scrolls to its section from ${from}, as often as it is pressed`, async ({
     page,
   }) => {
-    await keep(page, here)
+    await storeBeforeLoad(page, here)
     await page.goto(from)
     for (let time = 0; time < 2; time++) {
       await footerLink(page, 'Become a Partner').click()
@@ -94,22 +94,22 @@ for (const from of ['/', '/terms-and-conditions'])
   })
 
 test('the focus stays on the title of a linked section when the section’s script loads', async ({ page }) => {
-  const release = await holdBack(page, ABOUT)
+  const release = await holdRequests(page, ABOUT)
   await page.goto('/')
   await footerLink(page, 'Become a Partner').click()
   const title = page.locator('#partner-title')
   await expect(title).toBeFocused()
-  const drawn = await title.elementHandle()
+  const renderedTitle = await title.elementHandle()
   release()
-  await expect.poll(() => drawn?.evaluate((element) => element.isConnected)).toBe(false)
+  await expect.poll(() => renderedTitle?.evaluate((element) => element.isConnected)).toBe(false)
   await expect(title).toBeFocused()
 })
 
 test('a linked section stays in view while the shops above it load, until somebody scrolls', async ({
   page,
 }) => {
-  await keep(page, here)
-  const release = await holdBack(page, '**/api/shops/all?**')
+  await storeBeforeLoad(page, here)
+  const release = await holdRequests(page, '**/api/shops/all?**')
   await page.goto('/terms-and-conditions')
   // As in a browser without scroll anchoring.
   await page.evaluate(() => document.documentElement.style.setProperty('overflow-anchor', 'none'))

@@ -1,5 +1,10 @@
 import { makeStockedShop, nagpur } from '../../scenes/builders.ts'
-import { holdBack, keep, withoutGeolocation, withoutTable } from '../fixtures/customer-fixtures.ts'
+import {
+  holdRequests,
+  storeBeforeLoad,
+  withoutGeolocation,
+  withoutTable,
+} from '../fixtures/customer-fixtures.ts'
 import { expect, test } from '../fixtures/fixtures.ts'
 import { toast } from '../fixtures/toast.ts'
 
@@ -16,15 +21,15 @@ test('the shops near a position are requested once, although its name arrives la
   await makeStockedShop(db)
   await context.grantPermissions(['geolocation'])
   await context.setGeolocation(here)
-  const asked: string[] = []
+  const requests: string[] = []
   page.on('request', (request) => {
-    if (request.url().includes('/api/shops/all')) asked.push(request.url())
+    if (request.url().includes('/api/shops/all')) requests.push(request.url())
   })
   await page.goto('/')
   await locate(page)
   await expect(page.getByRole('article')).toContainText('0 km')
   await expect(page.getByRole('combobox')).toHaveValue(/Nagpur/)
-  expect(asked).toHaveLength(1)
+  expect(requests).toHaveLength(1)
 })
 
 test('what somebody types is not overwritten by the name of a position that arrives late', async ({
@@ -33,20 +38,20 @@ test('what somebody types is not overwritten by the name of a position that arri
 }) => {
   await context.grantPermissions(['geolocation'])
   await context.setGeolocation(here)
-  let letThrough = () => {}
-  const isLetThrough = new Promise<void>((resolve) => {
-    letThrough = resolve
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
   })
   await page.route('**/api/geo/reverse*', async (route) => {
-    await isLetThrough
+    await released
     await route.continue()
   })
   await page.goto('/')
   await locate(page)
   await page.getByRole('combobox').fill('Sitabuldi')
-  const named = page.waitForResponse('**/api/geo/reverse*')
-  letThrough()
-  await named
+  const reverseReply = page.waitForResponse('**/api/geo/reverse*')
+  release()
+  await reverseReply
   await expect.poll(() => page.evaluate(() => localStorage.getItem('LocationLabel'))).toContain('Nagpur')
   await expect(page.getByRole('combobox')).toHaveValue('Sitabuldi')
 })
@@ -169,7 +174,7 @@ test('Search takes the first suggestion for what is typed instead of the earlier
   db,
 }) => {
   await makeStockedShop(db)
-  await keep(page, { Location: here, LocationLabel: 'Sitabuldi, Nagpur' })
+  await storeBeforeLoad(page, { Location: here, LocationLabel: 'Sitabuldi, Nagpur' })
   await page.goto('/')
   const box = page.getByRole('combobox')
   await expect(box).toHaveValue('Sitabuldi, Nagpur')
@@ -221,7 +226,7 @@ test('Search does not overwrite what is typed while it is running', async ({ pag
   await makeStockedShop(db)
   await page.goto('/')
   const box = page.getByRole('combobox')
-  const release = await holdBack(page, '**/api/geo/search*')
+  const release = await holdRequests(page, '**/api/geo/search*')
   await box.fill('dhara')
   await page.getByRole('button', { name: 'Search' }).press('Enter')
   await box.fill('kothr')

@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
 import { givePassword, makeItem, makeShop, makeStockedShop, nagpur, password } from '../../scenes/builders.ts'
-import { holdBack, keep } from '../fixtures/customer-fixtures.ts'
+import { holdRequests, storeBeforeLoad } from '../fixtures/customer-fixtures.ts'
 import { expect, expectAccessible, test } from '../fixtures/fixtures.ts'
-import { watchShifts } from '../fixtures/layout-shifts.ts'
+import { recordLayoutShifts } from '../fixtures/layout-shifts.ts'
 import { phone } from '../fixtures/phone.ts'
 
 test.use({ viewport: phone, actionTimeout: 10_000 })
@@ -34,8 +34,8 @@ test('two shops fit on the first screen of a phone, with and without a chosen pl
   await expect(page.getByRole('heading', { name: 'सिद्धिविनायक' })).not.toHaveCSS('word-spacing', '0px')
   await expectAccessible(page)
 
-  await keep(page, { Location: here, LocationLabel: 'Dharampeth, Nagpur' })
-  const shifted = await watchShifts(page)
+  await storeBeforeLoad(page, { Location: here, LocationLabel: 'Dharampeth, Nagpur' })
+  const shifted = await recordLayoutShifts(page)
   await page.reload()
   await expect(page.getByText('3 shops deliver here')).toBeVisible()
   expect(await countOnScreen(page)).toBeGreaterThanOrEqual(2)
@@ -53,7 +53,7 @@ test('a customer, or a visitor with a place, does not see the hero even for one 
     page.getByRole('heading', { level: 1 }).evaluate((heading) => heading.getBoundingClientRect().width > 2)
   await page.goto('/')
   expect(await isSeen(page)).toBe(true)
-  await keep(page, { Location: here })
+  await storeBeforeLoad(page, { Location: here })
   for (const known of [page, customer]) {
     // The page as the server rendered it, without any script.
     await known.route('**/assets/*.js', (route) => route.abort())
@@ -81,10 +81,10 @@ test('a card shows distance, fee, time, hours, minimum, items and rating', async
   for (const name of ['Cow milk', 'Paneer', 'Curd', 'Ghee']) await makeItem(db, shopId, { name })
   await makeItem(db, shopId, { name: 'Pav', food_type: 'Bakery', category: 'Bread' })
   await makeStockedShop(db, { name: 'Four voices', rating_sum: 20, rating_count: 4 })
-  await keep(page, { Location: here })
+  await storeBeforeLoad(page, { Location: here })
   await page.goto('/')
   const card = cards(page).filter({ hasText: 'Kale Dairy' })
-  for (const said of [
+  for (const text of [
     '2.00 km',
     'Delivery ₹15–₹25',
     '14 min',
@@ -93,7 +93,7 @@ test('a card shows distance, fee, time, hours, minimum, items and rating', async
     'Dairy, Bakery: Cow milk, Paneer, Curd',
     '4.6',
   ])
-    await expect(card).toContainText(said)
+    await expect(card).toContainText(text)
   await expect(cards(page).filter({ hasText: 'Four voices' })).not.toContainText('out of 5')
 })
 
@@ -136,9 +136,9 @@ for (const [width, height] of [
     }) => {
       for (let n = 1; n <= count; n++) await makeStockedShop(db, { name: `Dairy ${n}` })
       await page.setViewportSize({ width, height })
-      await keep(page, { Location: here, LocationLabel: 'Dharampeth, Nagpur' })
-      const release = await holdBack(page, '**/api/shops/all?*')
-      const shifted = await watchShifts(page)
+      await storeBeforeLoad(page, { Location: here, LocationLabel: 'Dharampeth, Nagpur' })
+      const release = await holdRequests(page, '**/api/shops/all?*')
+      const shifted = await recordLayoutShifts(page)
       await page.goto('/')
       await expect(page.locator('[data-skeleton=shop]')).toHaveCount(3)
       release()
@@ -169,12 +169,12 @@ test('Home lists twelve shops, and the others on request, each once; going back 
   await expect(names(page)).toHaveText(newestFirst)
 
   // The further shops that were loaded for one filter are not loaded for another.
-  const asked: string[] = []
-  page.on('request', (request) => /open=true.*after=/.test(request.url()) && asked.push(request.url()))
+  const requests: string[] = []
+  page.on('request', (request) => /open=true.*after=/.test(request.url()) && requests.push(request.url()))
   await chip(page, 'Open now').click()
   await expect(page).toHaveURL('/?open=true')
   await expect(names(page)).toHaveText(newestFirst.slice(0, 12))
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
   await chip(page, 'Open now').click()
   await expect(names(page)).toHaveText(newestFirst)
 })
@@ -233,7 +233,7 @@ for (const width of [320, 360, 768, 1440])
     const hearts = await boxesOf(page.getByRole('button', { name: /^My shop: / }))
     const links = await boxesOf(names(page))
     expect([hearts.length, links.length]).toEqual([4, 4])
-    const overlapping = hearts.flatMap((heart) => links.filter((link) => areOver(heart, link)))
+    const overlapping = hearts.flatMap((heart) => links.filter((link) => overlap(heart, link)))
     expect(overlapping).toEqual([])
   })
 
@@ -244,7 +244,7 @@ const boxesOf = (all: Locator) =>
       .map(({ left, right, top, bottom }) => ({ left, right, top, bottom })),
   )
 type Box = Awaited<ReturnType<typeof boxesOf>>[number]
-const areOver = (one: Box, other: Box) =>
+const overlap = (one: Box, other: Box) =>
   one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom
 
 test('filters narrow the list, are in the URL and in view, and survive reload and Back', async ({
@@ -303,12 +303,13 @@ test('filters narrow the list, are in the URL and in view, and survive reload an
 
 test('the pages of two filters are cached separately', async ({ request, db }) => {
   await makeStockedShop(db, { name: 'Gokul Dairy' })
-  const shows = async (address: string) => (await (await request.get(address)).text()).includes('Gokul Dairy')
+  const isListed = async (address: string) =>
+    (await (await request.get(address)).text()).includes('Gokul Dairy')
   for (let time = 0; time < 2; time++) {
-    expect(await shows('/?category=Milk')).toBe(true)
-    expect(await shows('/?category=Bread')).toBe(false)
-    expect(await shows('/?category=Poison')).toBe(true)
-    expect(await shows('/')).toBe(true)
+    expect(await isListed('/?category=Milk')).toBe(true)
+    expect(await isListed('/?category=Bread')).toBe(false)
+    expect(await isListed('/?category=Poison')).toBe(true)
+    expect(await isListed('/')).toBe(true)
   }
 })
 

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { makeItem } from '../../scenes/builders.ts'
+import { blockScript } from '../fixtures/block-script.ts'
 import { fee } from '../fixtures/checkout-fixtures.ts'
 import { expect, expectAccessible, test } from '../fixtures/fixtures.ts'
-import { keepFromLoading } from '../fixtures/keep-from-loading.ts'
 
 const box = (page: Page) => page.getByRole('combobox')
 const options = (page: Page) => page.getByRole('option')
@@ -23,7 +23,7 @@ test.describe('the pin at checkout', () => {
   test('can have its map loaded again if that failed, and the fee is shown meanwhile', async ({
     customer: page,
   }) => {
-    await keepFromLoading(page, 'pin-map')
+    await blockScript(page, 'pin-map')
     await page.reload()
     await box(page).pressSequentially('sitab')
     await options(page).filter({ hasText: 'Sitabuldi' }).first().click()
@@ -50,8 +50,8 @@ test.describe('the pin at checkout', () => {
       'Show more around',
     ]) {
       await page.getByRole('button', { name: step }).click()
-      const drawn = written.or(page.locator('figure').filter({ has: sketch }).getByRole('button'))
-      const boxes = await drawn.evaluateAll((all) =>
+      const marks = written.or(page.locator('figure').filter({ has: sketch }).getByRole('button'))
+      const boxes = await marks.evaluateAll((all) =>
         all.map((one) => {
           const { left, right, top, bottom } = one.getBoundingClientRect()
           return { word: one.textContent, left, right, top: top + 3, bottom: bottom - 3 }

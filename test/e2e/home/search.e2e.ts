@@ -1,26 +1,26 @@
 import type { Page } from '@playwright/test'
 import type { Db } from '#server/db/db.ts'
 import { makeItem, makeShop, nagpur } from '../../scenes/builders.ts'
-import { holdBack, keep, withoutTable } from '../fixtures/customer-fixtures.ts'
+import { holdRequests, storeBeforeLoad, withoutTable } from '../fixtures/customer-fixtures.ts'
 import { expect, expectAccessible, test } from '../fixtures/fixtures.ts'
-import { Hand } from '../fixtures/hand.ts'
-import { watchShifts } from '../fixtures/layout-shifts.ts'
+import { recordLayoutShifts } from '../fixtures/layout-shifts.ts'
 import { phone } from '../fixtures/phone.ts'
+import { PhoneUser } from '../fixtures/phone-user.ts'
 
 test.use({ actionTimeout: 10_000, viewport: phone })
 
 /** A phone's on-screen keyboard covers about 300 of its 740 pixels. */
-const ABOVE_THE_KEYS = 740 - 300
+const ABOVE_KEYBOARD = 740 - 300
 
-const atHome = (page: Page) =>
-  keep(page, {
+const storePlace = (page: Page) =>
+  storeBeforeLoad(page, {
     Location: { latitude: nagpur.lat, longitude: nagpur.lng },
     LocationLabel: 'Dharampeth, Nagpur',
   })
 const box = (page: Page) => page.getByRole('combobox', { name: 'Search nearby shops' })
 const option = (page: Page, name: string) => page.getByRole('option', { name, exact: true })
 
-async function openTown(db: Db) {
+async function makeTwoShops(db: Db) {
   const near = await makeShop(db, { name: 'Shri Ganesh Dairy' })
   await makeItem(db, near.shopId, { name: 'Fresh paneer', category: 'Paneer', pack_size: 200, unit: 'grams' })
   await makeItem(db, near.shopId, { name: 'टोंड दूध', category: 'Milk' })
@@ -38,31 +38,31 @@ test('from Home paneer is added to the cart with two taps and the six letters of
   page,
   db,
 }) => {
-  const { shopId } = await openTown(db)
-  await atHome(page)
-  const hand = new Hand(page)
+  const { shopId } = await makeTwoShops(db)
+  await storePlace(page)
+  const user = new PhoneUser(page)
   await page.goto('/')
-  await hand.tap(page.getByRole('link', { name: 'Search milk, bread, paneer…' }))
+  await user.tap(page.getByRole('link', { name: 'Search milk, bread, paneer…' }))
   await expect(box(page)).toBeFocused()
   await expectAccessible(page)
-  await hand.type('paneer')
+  await user.type('paneer')
   const shop = page.getByRole('region', { name: 'Shri Ganesh Dairy' })
   const add = shop.getByRole('button', { name: 'Add Fresh paneer' })
   await expect(add).toBeVisible()
   const { y, height } = (await add.boundingBox()) ?? { y: 0, height: 1000 }
-  expect(y + height).toBeLessThan(ABOVE_THE_KEYS)
-  await hand.tap(add)
+  expect(y + height).toBeLessThan(ABOVE_KEYBOARD)
+  await user.tap(add)
   await expect(shop.getByText('1', { exact: true })).toBeVisible()
   const carts = await page.evaluate(() => JSON.parse(localStorage.getItem('cart') ?? '{}'))
   expect(Object.keys(carts)).toEqual([shopId])
   await expect(page.getByRole('link', { name: /View cart/i })).toBeVisible()
-  expect({ taps: hand.taps, keys: hand.keys }).toEqual({ taps: 2, keys: 6 })
+  expect({ taps: user.taps, keys: user.keys }).toEqual({ taps: 2, keys: 6 })
 })
 
 test('the search page loads without layout shifts if a place has been chosen', async ({ page, db }) => {
-  await openTown(db)
-  await atHome(page)
-  const shifted = await watchShifts(page)
+  await makeTwoShops(db)
+  await storePlace(page)
+  const shifted = await recordLayoutShifts(page)
   await page.goto('/search')
   await expect(page.getByText('From shops that deliver to Dharampeth, Nagpur')).toBeVisible()
   expect(await shifted()).toBeLessThanOrEqual(0.02)
@@ -72,8 +72,8 @@ test('shops that take orders come first, closed ones say so, and the sorting rul
   page,
   db,
 }) => {
-  await openTown(db)
-  await atHome(page)
+  await makeTwoShops(db)
+  await storePlace(page)
   await page.goto('/search?q=paneer')
   await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([
     'Shri Ganesh Dairy',
@@ -88,7 +88,7 @@ test('shops that take orders come first, closed ones say so, and the sorting rul
 test('the page says so if there are more shops than are shown', async ({ page, db }) => {
   for (let shop = 0; shop < 21; shop++)
     await makeItem(db, (await makeShop(db)).shopId, { name: 'Fresh paneer', category: 'Paneer' })
-  await atHome(page)
+  await storePlace(page)
   await page.goto('/search?q=paneer')
   await expect(page.getByText('More than 20 shops deliver it to Dharampeth, Nagpur')).toBeVisible()
   await page.getByRole('button', { name: 'Show more shops' }).click()
@@ -96,8 +96,8 @@ test('the page says so if there are more shops than are shown', async ({ page, d
 })
 
 test('common search terms are one tap away, even after one letter has been typed', async ({ page, db }) => {
-  await openTown(db)
-  await atHome(page)
+  await makeTwoShops(db)
+  await storePlace(page)
   await page.goto('/search')
   await box(page).pressSequentially('d')
   await expect(page).toHaveURL('/search?q=d')
@@ -108,8 +108,8 @@ test('common search terms are one tap away, even after one letter has been typed
 })
 
 test('suggestions can be chosen by keyboard, and Escape keeps what was typed', async ({ page, db }) => {
-  await openTown(db)
-  await atHome(page)
+  await makeTwoShops(db)
+  await storePlace(page)
   await page.goto('/search')
   await box(page).pressSequentially('dud')
   await expect(option(page, 'टोंड दूध')).toBeVisible()
@@ -130,8 +130,8 @@ test('a shop is found and suggested by its name, also after Enter, and Back rest
   page,
   db,
 }) => {
-  const { shopId } = await openTown(db)
-  await atHome(page)
+  const { shopId } = await makeTwoShops(db)
+  await storePlace(page)
   await page.goto('/search')
   await box(page).pressSequentially('ganesh')
   await box(page).press('Enter')
@@ -144,11 +144,11 @@ test('a shop is found and suggested by its name, also after Enter, and Back rest
 })
 
 test('tapping a suggested shop before the debounce of the search is over opens it', async ({ page, db }) => {
-  const { shopId } = await openTown(db)
-  await atHome(page)
+  const { shopId } = await makeTwoShops(db)
+  await storePlace(page)
   await page.clock.install()
   await page.goto('/search')
-  const answer = await holdBack(page, /\/api\/shops\/[0-9a-f-]{36}/)
+  const answer = await holdRequests(page, /\/api\/shops\/[0-9a-f-]{36}/)
   await page.clock.pauseAt(Date.now() + 60_000)
   await box(page).pressSequentially('ganesh')
   await box(page).press('Enter')
@@ -165,11 +165,11 @@ test('tapping a suggested shop before the debounce of the search is over opens i
 })
 
 test('a late response does not replace a newer one', async ({ page, db }) => {
-  await openTown(db)
-  await atHome(page)
-  let letGo = () => {}
+  await makeTwoShops(db)
+  await storePlace(page)
+  let release = () => {}
   const held = new Promise<void>((done) => {
-    letGo = done
+    release = done
   })
   await page.route(/\/api\/search\?q=pan&/, async (route) => {
     await held
@@ -180,7 +180,7 @@ test('a late response does not replace a newer one', async ({ page, db }) => {
   await page.waitForRequest(/\/api\/search\?q=pan&/)
   await box(page).fill('doodh')
   await expect(page.getByRole('heading', { level: 3 })).toHaveText('टोंड दूध')
-  letGo()
+  release()
   await page.waitForLoadState('networkidle')
   await expect(page.getByRole('heading', { level: 3 })).toHaveText('टोंड दूध')
 })
@@ -190,11 +190,11 @@ test('an empty result, a failure and a missing place each have a message of thei
   db,
   owner,
 }) => {
-  await openTown(db)
+  await makeTwoShops(db)
   await page.goto('/search?q=zebra')
   await expect(page.getByRole('link', { name: 'Choose a place' })).toBeVisible()
   await expectAccessible(page)
-  await atHome(page)
+  await storePlace(page)
   await page.reload()
   await expect(page.getByText('No shop that delivers to you has “zebra” just now.')).toBeVisible()
   await expect(page.getByText('We looked in shops that deliver to Dharampeth, Nagpur.')).toBeVisible()

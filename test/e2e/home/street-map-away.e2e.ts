@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test'
+import { blockScript } from '../fixtures/block-script.ts'
 import { fee } from '../fixtures/checkout-fixtures.ts'
 import { expect, expectAccessible } from '../fixtures/fixtures.ts'
-import { type GoogleFault, playGoogleMaps } from '../fixtures/google-maps-standin.ts'
-import { keepFromLoading } from '../fixtures/keep-from-loading.ts'
-import { drawnHere, test } from '../fixtures/street-map-fixtures.ts'
+import { type GoogleFault, standInForGoogleMaps } from '../fixtures/google-maps-standin.ts'
+import { softwareRendering, test } from '../fixtures/street-map-fixtures.ts'
 import { figure, type Kind, onMap, onSketch, pinOf } from '../fixtures/street-map-page.ts'
 import type { TileServer } from '../fixtures/tile-server.ts'
 
-test.use({ launchOptions: drawnHere })
+test.use({ launchOptions: softwareRendering })
 
 test.describe('if the street map fails', () => {
   type Failure = {
@@ -55,7 +55,7 @@ test.describe('if the street map fails', () => {
       why: 'the program that draws it does not come',
       kind: 'tiles',
       async fail(page) {
-        await keepFromLoading(page, 'open-tiles')
+        await blockScript(page, 'open-tiles')
       },
       asksFor: /open-tiles/,
     },
@@ -63,19 +63,21 @@ test.describe('if the street map fails', () => {
       (fault): Failure => ({
         why: `Google says: ${fault}`,
         kind: 'google',
-        fail: (page) => playGoogleMaps(page, fault),
+        fail: (page) => standInForGoogleMaps(page, fault),
         asksFor: /maps\/api\/js/,
       }),
     ),
   ]
   for (const { why, kind, fail, asksFor } of failures)
     test(`because ${why}, the pin stays on the sketch and works`, async ({ openCheckout, tiles }) => {
-      const asked: string[] = []
+      const requests: string[] = []
       const page = await openCheckout(kind, (page) => {
-        page.on('request', (request) => void asked.push(request.url()))
+        page.on('request', (request) => void requests.push(request.url()))
         return fail(page, tiles)
       })
-      await expect.poll(() => [...asked, ...tiles.asked].filter((url) => asksFor.test(url))).not.toEqual([])
+      await expect
+        .poll(() => [...requests, ...tiles.requestedPaths].filter((url) => asksFor.test(url)))
+        .not.toEqual([])
       await expect(onSketch(page)).toBeVisible()
       await pinOf(page).focus()
       for (let i = 0; i < 4; i++) await page.keyboard.press('Shift+ArrowLeft')
@@ -85,14 +87,14 @@ test.describe('if the street map fails', () => {
     })
 
   test('after it was shown, the pin stays where it was moved to', async ({ openCheckout }) => {
-    const page = await openCheckout('google', (page) => playGoogleMaps(page, 'key refused later'))
+    const page = await openCheckout('google', (page) => standInForGoogleMaps(page, 'key refused later'))
     await expect(onMap(page)).toBeVisible()
     await pinOf(page).focus()
     for (let i = 0; i < 4; i++) await page.keyboard.press('Shift+ArrowLeft')
     await expect(fee(page)).toHaveText('₹15')
-    const said = await page.getByText(/The pin is about/).textContent()
+    const estimate = await page.getByText(/The pin is about/).textContent()
     await expect(onSketch(page)).toBeVisible()
-    await expect(page.getByText(said ?? '')).toBeVisible()
+    await expect(page.getByText(estimate ?? '')).toBeVisible()
     await expect(fee(page)).toHaveText('₹15')
     await expect(pinOf(page)).toBeFocused()
   })

@@ -1,12 +1,12 @@
 import { readdir } from 'node:fs/promises'
 import { makeItem, makeNewShopkeeper } from '../../scenes/builders.ts'
-import { keepCart } from '../fixtures/customer-fixtures.ts'
+import { storeCart } from '../fixtures/customer-fixtures.ts'
 import { expect, expectAccessible, signedInPage } from '../fixtures/fixtures.ts'
-import { playGoogleMaps } from '../fixtures/google-maps-standin.ts'
-import { BROWSER_KEY, drawnHere, test } from '../fixtures/street-map-fixtures.ts'
-import { box, drawnPart, onMap, options } from '../fixtures/street-map-page.ts'
+import { standInForGoogleMaps } from '../fixtures/google-maps-standin.ts'
+import { BROWSER_KEY, softwareRendering, test } from '../fixtures/street-map-fixtures.ts'
+import { box, onMap, options, tileFraction } from '../fixtures/street-map-page.ts'
 
-test.use({ launchOptions: drawnHere })
+test.use({ launchOptions: softwareRendering })
 
 const policyOf = async (url: string) => (await fetch(url)).headers.get('content-security-policy') ?? ''
 
@@ -48,25 +48,25 @@ test.describe('the street map is allowed', () => {
     tiles,
   }) => {
     for (const kind of ['tiles', 'google'] as const) {
-      tiles.asked.length = 0
+      tiles.requestedPaths.length = 0
       const complaints: string[] = []
-      const asked: string[] = []
+      const requests: string[] = []
       const page = await openCheckout(kind, async (page) => {
         page.on('console', (message) => {
           if (/Content Security Policy|Trusted/i.test(message.text())) complaints.push(message.text())
         })
-        page.on('request', (request) => void asked.push(request.url()))
+        page.on('request', (request) => void requests.push(request.url()))
         await page.goto('/')
         await expect(box(page)).toBeVisible()
         await page.waitForLoadState('networkidle')
         await page.goto('/order')
         await expect(box(page)).toBeVisible()
         await page.waitForLoadState('networkidle')
-        expect(asked.filter((url) => /maplibre|open-tiles|open-google|googleapis/.test(url))).toEqual([])
-        expect(tiles.asked).toEqual([])
+        expect(requests.filter((url) => /maplibre|open-tiles|open-google|googleapis/.test(url))).toEqual([])
+        expect(tiles.requestedPaths).toEqual([])
       })
       await expect(onMap(page)).toBeVisible()
-      await expect.poll(() => drawnPart(page)).toBeGreaterThan(0.1)
+      await expect.poll(() => tileFraction(page)).toBeGreaterThan(0.1)
       expect(complaints).toEqual([])
     }
   })
@@ -86,7 +86,7 @@ test.describe('the street map is allowed', () => {
   }) => {
     const { itemId } = await makeItem(db, shopId)
     const page = await signedInPage(browser, urls.tiles, customerAccount, 'user')
-    await keepCart(page, shopId, { [itemId]: 3 })
+    await storeCart(page, shopId, { [itemId]: 3 })
     await page.goto('/cart')
     await page.getByRole('button', { name: 'Proceed to checkout' }).click()
     await box(page).pressSequentially('sitab')
@@ -98,12 +98,12 @@ test.describe('the street map is allowed', () => {
   test('in the set-up of a shop', async ({ browser, urls, db }) => {
     for (const kind of ['tiles', 'google'] as const) {
       const page = await signedInPage(browser, urls[kind], await makeNewShopkeeper(db), 'shop')
-      await playGoogleMaps(page)
+      await standInForGoogleMaps(page)
       await page.goto('/setup')
       await box(page).pressSequentially('butib')
       await options(page).filter({ hasText: 'Butibori' }).first().click()
       await expect(onMap(page)).toBeVisible()
-      await expect.poll(() => drawnPart(page)).toBeGreaterThan(0.1)
+      await expect.poll(() => tileFraction(page)).toBeGreaterThan(0.1)
       await expectAccessible(page)
       await page.context().close()
     }

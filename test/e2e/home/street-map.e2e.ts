@@ -1,10 +1,10 @@
 import { fee } from '../fixtures/checkout-fixtures.ts'
 import { expect, expectAccessible } from '../fixtures/fixtures.ts'
 import { asOlderPhone } from '../fixtures/older-phone.ts'
-import { drawnHere, test } from '../fixtures/street-map-fixtures.ts'
-import { drawnPart, figure, ground, onMap, pinOf, tipOf } from '../fixtures/street-map-page.ts'
+import { softwareRendering, test } from '../fixtures/street-map-fixtures.ts'
+import { figure, ground, onMap, pinOf, tileFraction, tipOf } from '../fixtures/street-map-page.ts'
 
-test.use({ launchOptions: drawnHere })
+test.use({ launchOptions: softwareRendering })
 
 for (const kind of ['sketch', 'tiles', 'google'] as const)
   test.describe(`the pin on ${{ sketch: 'the sketch', tiles: 'a map of tiles', google: 'Google’s map' }[kind]}`, () => {
@@ -12,16 +12,16 @@ for (const kind of ['sketch', 'tiles', 'google'] as const)
       const page = await openCheckout(kind)
       await expect(ground(page, kind)).toBeVisible()
       await expect(page.getByText('Sketch, not a street map.')).toHaveCount(kind === 'sketch' ? 1 : 0)
-      if (kind !== 'sketch') await expect.poll(() => drawnPart(page)).toBeGreaterThan(0.1)
+      if (kind !== 'sketch') await expect.poll(() => tileFraction(page)).toBeGreaterThan(0.1)
       await expect(page.getByText(/The pin is about .* of Kale Dairy, in a straight line\./)).toBeVisible()
       await expect(figure(page).getByRole('link', { name: '© Squares' })).toHaveCount(
         kind === 'tiles' ? 1 : 0,
       )
       await expect(figure(page).getByRole('img', { name: 'Google' })).toHaveCount(kind === 'google' ? 1 : 0)
       const tip = await tipOf(page)
-      const whole = await ground(page, kind).boundingBox()
-      expect(tip.x).toBeGreaterThan(whole?.x ?? 0)
-      expect(tip.x).toBeLessThan((whole?.x ?? 0) + (whole?.width ?? 0))
+      const mapBox = await ground(page, kind).boundingBox()
+      expect(tip.x).toBeGreaterThan(mapBox?.x ?? 0)
+      expect(tip.x).toBeLessThan((mapBox?.x ?? 0) + (mapBox?.width ?? 0))
       await expectAccessible(page)
     })
 
@@ -56,7 +56,7 @@ for (const kind of ['sketch', 'tiles', 'google'] as const)
     test('keeps its position when the map is zoomed in and out', async ({ openCheckout }) => {
       const page = await openCheckout(kind)
       await expect(ground(page, kind)).toBeVisible()
-      const said = await page.getByText(/The pin is about/).textContent()
+      const estimate = await page.getByText(/The pin is about/).textContent()
       const ring = figure(page).locator('circle[stroke-dasharray]').first()
       const before = (await ring.boundingBox())?.width ?? 0
       await page.getByRole('button', { name: 'Show it closer' }).click()
@@ -67,7 +67,7 @@ for (const kind of ['sketch', 'tiles', 'google'] as const)
         button.click()
       })
       await expect.poll(async () => (await ring.boundingBox())?.width ?? 0).toBeLessThan(before * 0.6)
-      await expect(page.getByText(said ?? '')).toBeVisible()
+      await expect(page.getByText(estimate ?? '')).toBeVisible()
       await expect(fee(page)).toHaveText('₹9')
     })
   })

@@ -20,7 +20,7 @@ declare global {
 }
 
 /** Fakes the `BarcodeDetector` that Chromium on Linux lacks: it detects the codes that were passed to `show`. */
-async function giveDetector(page: Page, { hasTorch = false } = {}) {
+async function installDetector(page: Page, { hasTorch = false } = {}) {
   await page.addInitScript((isTorch) => {
     globalThis.seen = { codes: [], tracks: [] }
     Object.assign(globalThis, {
@@ -58,7 +58,7 @@ test.describe('a barcode is scanned', () => {
     shopkeeper: page,
     db,
   }) => {
-    await giveDetector(page)
+    await installDetector(page)
     await page.goto('/dashboard/add')
     await scan(page).click()
     await expect.poll(() => cameras(page)).toEqual(['live'])
@@ -80,7 +80,7 @@ test.describe('a barcode is scanned', () => {
   })
 
   test('only while the popup is open and the page is visible', async ({ shopkeeper: page }) => {
-    await giveDetector(page, { hasTorch: true })
+    await installDetector(page, { hasTorch: true })
     await page.goto('/dashboard/add')
     await scan(page).click()
     await expect(scanner(page).getByRole('button', { name: 'Light' })).toBeVisible()
@@ -106,7 +106,7 @@ test.describe('a barcode is scanned', () => {
     db,
   }) => {
     const { itemId } = await makeItem(db, ownShop.shopId)
-    await giveDetector(page)
+    await installDetector(page)
     await page.goto('/dashboard/orders')
     await page.getByRole('link', { name: 'List', exact: true }).click()
     await page.getByRole('link', { name: 'Edit Cow milk' }).click()
@@ -130,7 +130,7 @@ test.describe('a barcode is scanned', () => {
   test('into the search of the menu, and finds its item', async ({ shopkeeper: page, ownShop, db }) => {
     for (let i = 1; i <= 12; i++) await makeItem(db, ownShop.shopId, { name: `Item ${i}` })
     await makeItem(db, ownShop.shopId, { name: 'Cow ghee', barcode: EAN })
-    await giveDetector(page)
+    await installDetector(page)
     await page.goto('/dashboard/list')
     await expect(page.getByText('13 items')).toBeVisible()
     await scan(page).click()
@@ -146,7 +146,7 @@ test.describe('a barcode is scanned', () => {
 test('if the camera is not allowed, the popup says so, and the digits can be typed', async ({
   shopkeeper: page,
 }) => {
-  await giveDetector(page)
+  await installDetector(page)
   await page.addInitScript(() => {
     navigator.mediaDevices.getUserMedia = async () => {
       throw new DOMException('no', 'NotAllowedError')
@@ -189,8 +189,8 @@ test('a typed barcode must be valid and must not belong to another item; it can 
   await barcode(page).fill('')
   await save.click()
   await expect(toast(page, 'Food item updated successfully!')).toBeVisible()
-  const kept = await db.selectFrom('menu_items').select('barcode').where('id', '=', itemId).execute()
-  expect(kept).toEqual([{ barcode: null }])
+  const stored = await db.selectFrom('menu_items').select('barcode').where('id', '=', itemId).execute()
+  expect(stored).toEqual([{ barcode: null }])
 })
 
 test('barcodes are imported with a pasted list and included in a downloaded one', async ({

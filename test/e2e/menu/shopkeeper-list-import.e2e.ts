@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { strToU8, zipSync } from 'fflate'
 import { makeItem } from '../../scenes/builders.ts'
-import { endSessionAt, enter, signIn } from '../fixtures/failures.ts'
+import { endSessionAt, signIn, signInByForm } from '../fixtures/failures.ts'
 import { add, choose, paste, preview, read } from '../fixtures/list-import.ts'
 import { expect, expectAccessible, test } from '../fixtures/shopkeeper-fixtures.ts'
 import { toast } from '../fixtures/toast.ts'
@@ -96,8 +96,8 @@ test('an item whose price is ambiguous is added only if the shopkeeper confirms 
 
   await paste(page, 'Curd 400 g 45, Paneer 200 g 90\nTomato 40 kg\nRice 25 kg')
   await expect(add(page, '2 items')).toBeVisible()
-  const asked = page.getByText('We are not sure of 2 items')
-  await expect(asked).toBeVisible()
+  const question = page.getByText('We are not sure of 2 items')
+  await expect(question).toBeVisible()
   await page.setViewportSize({ width: 360, height: 740 })
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
   await expectAccessible(page)
@@ -148,7 +148,7 @@ test('corrections of a list are kept when the session ends, and when the page is
   ownShop,
   db,
 }) => {
-  await enter(page, db, ownShop.keeper)
+  await signInByForm(page, db, ownShop.keeper)
   await page.goto('/dashboard/add/list')
   const rows = ['Toned milk,32,500 ml', 'Zorbium,12,1 kg', 'Paneer,90,200 g']
   await choose(page, 'goods.csv', Buffer.from(['Name,Price,Pack', ...rows].join('\n')))

@@ -9,17 +9,17 @@ test('a file that is too large, is a zip bomb or contains no items is refused wi
 }) => {
   await page.goto('/dashboard/add/list')
   // The desk may also show an alert about its sound, which has a button.
-  const said = page
+  const summary = page
     .locator('main')
     .getByRole('alert')
     .filter({ hasNot: page.getByRole('button') })
   await choose(page, 'large.csv', Buffer.alloc(5 * 1024 * 1024 + 1, 'a'))
-  await expect(said).toContainText('more than 5 MB')
+  await expect(summary).toContainText('more than 5 MB')
   const bomb = zipSync({ 'xl/sharedStrings.xml': new Uint8Array(80 * 1024 * 1024).fill(32) })
   await choose(page, 'bomb.xlsx', Buffer.from(bomb))
-  await expect(said).toContainText('This file could not be read.')
+  await expect(summary).toContainText('This file could not be read.')
   await choose(page, 'empty.csv', Buffer.from(',,\n'))
-  await expect(said).toContainText('There is nothing in this list.')
+  await expect(summary).toContainText('There is nothing in this list.')
   await expectAccessible(page)
 })
 
@@ -46,14 +46,14 @@ test('on a slow phone five thousand rows are parsed and added within seconds, an
   const rowsOf = preview(page).getByRole('checkbox')
   await expect(rowsOf).toHaveCount(50)
   // The tap is handled before the list renders again, which takes half a second on such a phone.
-  const drawnAtOnce = preview(page)
+  const renderedAtOnce = preview(page)
     .getByRole('radio', { name: 'Refused 0' })
     .evaluate(async (tab: HTMLInputElement) => {
       tab.click()
       await Promise.resolve()
       return document.querySelectorAll('main li input[type="checkbox"]').length
     })
-  expect(await drawnAtOnce).toBe(50)
+  expect(await renderedAtOnce).toBe(50)
   await expect(rowsOf).toHaveCount(0)
   await preview(page).getByText('All 5000').click()
   await rowsOf.first().uncheck()

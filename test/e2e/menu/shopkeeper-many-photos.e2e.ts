@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
-import { enter, signIn } from '../fixtures/failures.ts'
+import { signIn, signInByForm } from '../fixtures/failures.ts'
 import { smallPhoto } from '../fixtures/pictures.ts'
 import { expect, expectAccessible, test } from '../fixtures/shopkeeper-fixtures.ts'
 import { toast } from '../fixtures/toast.ts'
@@ -8,7 +8,7 @@ import { toast } from '../fixtures/toast.ts'
 const milk = { price: 30, foodType: 'Dairy', category: 'Milk', unit: 'ml', quantity: 500 } as const
 
 /** Adds items without photos as one batch, in this order. */
-async function addBare(baseURL: string | undefined, token: string, names: readonly string[]) {
+async function addWithoutPhotos(baseURL: string | undefined, token: string, names: readonly string[]) {
   const response = await fetch(`${baseURL}/api/food/add-many`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', token },
@@ -27,7 +27,7 @@ test.describe('several photos at once', () => {
   const photoFor = (page: Page, item: string) => row(page, item).getByAltText(`The photo for ${item}`)
 
   test.beforeEach(async ({ shopkeeper: page, ownShop, baseURL }) => {
-    await addBare(baseURL, ownShop.keeper.token, names)
+    await addWithoutPhotos(baseURL, ownShop.keeper.token, names)
     await page.goto('/dashboard/list')
     await page.getByRole('link', { name: 'Add photos' }).click()
     await expect(page.getByText('4 items have no photo yet')).toBeVisible()
@@ -126,7 +126,7 @@ test.describe('several photos at once', () => {
     baseURL,
     db,
   }) => {
-    await enter(page, db, ownShop.keeper)
+    await signInByForm(page, db, ownShop.keeper)
     await page.goto('/dashboard/photos')
     await choose(page, [
       await file('red', '1.png'),
@@ -194,7 +194,7 @@ test('of thousands of items without a photo fifty are rendered, and fifty more o
   baseURL,
 }) => {
   const names = Array.from({ length: 2000 }, (_, n) => `Milk ${n}.`)
-  await addBare(baseURL, ownShop.keeper.token, names)
+  await addWithoutPhotos(baseURL, ownShop.keeper.token, names)
   await page.goto('/dashboard/photos')
   const rows = page.getByRole('list', { name: 'Items and their photos' }).getByRole('listitem')
   await expect(rows).toHaveCount(50)

@@ -13,14 +13,14 @@ test('failures are reported, and nothing that was typed is lost', async ({
   const milk = await makeItem(db, ownShop.shopId, { name: 'Milk' })
   await makeItem(db, ownShop.shopId, { name: 'Curd' })
   const context = page.context()
-  const off = (isOff: boolean) => context.setOffline(isOff)
+  const setOffline = (isOff: boolean) => context.setOffline(isOff)
 
   await test.step('opening the list fails without a connection', async () => {
     await page.goto('/dashboard/list')
     await expect(page.getByRole('heading', { name: 'Milk' })).toBeVisible()
     await page.getByRole('link', { name: 'Edit Milk' }).click()
     await expect(page.getByLabel('Name')).toHaveValue('Milk')
-    await off(true)
+    await setOffline(true)
     await page.getByRole('link', { name: 'List', exact: true }).click()
     await expect(toast(page, 'An error occurred while fetching the food items.')).toBeVisible()
     await expect(page.getByRole('heading', { name: 'Milk' })).toBeVisible()
@@ -30,9 +30,9 @@ test('failures are reported, and nothing that was typed is lost', async ({
     await page.getByRole('button', { name: 'Delete item' }).click()
     await expect(toast(page, 'An error occurred while removing the food item.')).toBeVisible()
     // The list is refetched once online; only after that does another device remove the item.
-    const readAnew = page.waitForResponse((response) => response.url().endsWith('/api/food/list'))
-    await off(false)
-    await readAnew
+    const refetch = page.waitForResponse((response) => response.url().endsWith('/api/food/list'))
+    await setOffline(false)
+    await refetch
     await db.updateTable('menu_items').set({ removed_at: new Date() }).where('id', '=', milk.itemId).execute()
     await page.getByRole('button', { name: 'Delete Milk' }).click()
     await page.getByRole('button', { name: 'Delete item' }).click()
@@ -43,19 +43,19 @@ test('failures are reported, and nothing that was typed is lost', async ({
     await expect(toast(page, 'Error fetching food details.')).toBeVisible()
     await page.getByRole('link', { name: 'Back to the list' }).click()
     await expect(page.getByRole('heading', { name: 'Curd' })).toBeVisible()
-    await off(true)
+    await setOffline(true)
     await page.getByRole('link', { name: 'Edit Curd' }).click()
     await expect(toast(page, 'Failed to fetch food details.')).toBeVisible()
-    await off(false)
+    await setOffline(false)
   })
   await test.step('saving fails without a connection, and so does choosing an unreadable picture', async () => {
     await page.reload()
     await page.getByLabel('Price').fill('77')
-    await off(true)
+    await setOffline(true)
     await page.getByRole('button', { name: 'Save changes' }).click()
     await expect(toast(page, 'An error occurred while updating the food item.')).toBeVisible()
     await expect(page.getByLabel('Price')).toHaveValue('77')
-    await off(false)
+    await setOffline(false)
     await page.getByLabel('Photo').setInputFiles(unreadable)
     await expect(toast(page, 'Error uploading image')).toBeVisible()
   })
@@ -63,11 +63,11 @@ test('failures are reported, and nothing that was typed is lost', async ({
     await page.goto('/dashboard/add')
     await choosePhoto(page, await smallPhoto())
     await fillItem(page)
-    await off(true)
+    await setOffline(true)
     await page.getByRole('button', { name: 'Add item' }).click()
     await expect(toast(page, 'An error occurred while adding the food item.')).toBeVisible()
     await expect(page.getByLabel('Name')).toHaveValue('Cow milk')
-    await off(false)
+    await setOffline(false)
   })
 })
 
@@ -78,15 +78,15 @@ test('an item whose reply was lost is not added twice, and cannot be changed whi
   await page.goto('/dashboard/add')
   await choosePhoto(page, await smallPhoto())
   await fillItem(page)
-  const arriveAgain = await loseReplies(page, '**/api/food/add')
+  const allowReplies = await loseReplies(page, '**/api/food/add')
   const add = page.getByRole('button', { name: 'Add item' })
   await add.click()
   await expect(toast(page, 'An error occurred while adding the food item.')).toBeVisible()
   await expect(page.getByLabel('Name')).toHaveValue('Cow milk')
-  arriveAgain()
-  let letGo = () => {}
+  allowReplies()
+  let release = () => {}
   const held = new Promise<void>((done) => {
-    letGo = done
+    release = done
   })
   await page.route('**/api/food/add', async (route) => {
     await held
@@ -96,7 +96,7 @@ test('an item whose reply was lost is not added twice, and cannot be changed whi
   await expect(page.getByRole('button', { name: 'Adding…' })).toBeVisible()
   await page.getByLabel('Price').focus()
   await expect(page.getByLabel('Price')).not.toBeFocused()
-  letGo()
+  release()
   await expect(toast(page, 'Food item added successfully!')).toBeVisible()
   await expect(page.getByLabel('Name')).toHaveValue('')
   expect(await db.selectFrom('menu_items').select('name').execute()).toEqual([{ name: 'Cow milk' }])

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { makeItem } from '../../scenes/builders.ts'
-import { holdBack } from '../fixtures/customer-fixtures.ts'
-import { letCome } from '../fixtures/let-come.ts'
+import { holdRequests } from '../fixtures/customer-fixtures.ts'
 import { loseReplies } from '../fixtures/lose-replies.ts'
+import { releaseReply } from '../fixtures/release-reply.ts'
 import { expect, test } from '../fixtures/shopkeeper-fixtures.ts'
 import { toast } from '../fixtures/toast.ts'
 
@@ -51,16 +51,16 @@ test('of a long list fifty items are rendered, and fifty more with each tap, but
 }) => {
   for (let i = 1; i <= 120; i++) await makeItem(db, ownShop.shopId, { name: `Item ${i}` })
   await page.goto('/dashboard/list')
-  const drawn = page.getByRole('link', { name: /^Edit Item/ })
-  await expect(drawn).toHaveCount(50)
+  const editLinks = page.getByRole('link', { name: /^Edit Item/ })
+  await expect(editLinks).toHaveCount(50)
   await expect(page.getByText('120 items')).toBeVisible()
   await page.getByLabel('Find an item').fill('item 120')
   await expect(page.getByRole('link', { name: 'Edit Item 120' })).toBeVisible()
   await page.getByLabel('Find an item').fill('')
   await page.getByRole('button', { name: 'Show more (70 left)' }).click()
-  await expect(drawn).toHaveCount(100)
+  await expect(editLinks).toHaveCount(100)
   await page.getByRole('button', { name: 'Show more (20 left)' }).click()
-  await expect(drawn).toHaveCount(120)
+  await expect(editLinks).toHaveCount(120)
   await expect(page.getByRole('button', { name: /^Show more/ })).toHaveCount(0)
 })
 
@@ -140,7 +140,7 @@ test('a deletion that completes after its dialog was closed does not close the d
 }) => {
   for (const name of ['Curd', 'Ghee']) await makeItem(db, ownShop.shopId, { name })
   await page.goto('/dashboard/list')
-  const answer = await holdBack(page, '**/api/food/remove')
+  const answer = await holdRequests(page, '**/api/food/remove')
   await page.getByRole('button', { name: /^Delete Curd/ }).click()
   await page.getByRole('button', { name: 'Delete item' }).click()
   await page.keyboard.press('Escape')
@@ -181,7 +181,7 @@ test('navigating away while a change is being saved is not undone by a redirect,
   await page.goto('/dashboard/list')
   await page.getByRole('link', { name: 'Edit Milk' }).click()
   await page.getByLabel('Price').fill('77')
-  const saveNow = await holdBack(page, '**/api/food/edit/*')
+  const saveNow = await holdRequests(page, '**/api/food/edit/*')
   await page.getByRole('button', { name: 'Save changes' }).click()
   await link('List').click()
   await expect(page.getByText('₹30', { exact: true })).toBeVisible()
@@ -193,7 +193,7 @@ test('navigating away while a change is being saved is not undone by a redirect,
 
   await page.getByRole('link', { name: 'Copy Milk' }).click()
   await page.getByLabel('Quantity in one pack').fill('900')
-  const addNow = await holdBack(page, '**/api/food/add')
+  const addNow = await holdRequests(page, '**/api/food/add')
   await page.getByRole('button', { name: 'Add item' }).click()
   await link('Orders').click()
   await expect(page).toHaveURL('/dashboard/orders')
@@ -204,11 +204,11 @@ test('navigating away while a change is being saved is not undone by a redirect,
   await page.goto('/dashboard/add/list')
   await page.getByLabel('Your list').fill('Curd 400 g 45')
   await page.getByRole('button', { name: 'Read the list' }).click()
-  const addAllNow = await holdBack(page, '**/api/food/add-many')
+  const addAllNow = await holdRequests(page, '**/api/food/add-many')
   await page.getByRole('button', { name: 'Add 1 item', exact: true }).click()
   await link('Orders').click()
   await expect(page).toHaveURL('/dashboard/orders')
-  await letCome(page, '**/api/food/list', addAllNow)
+  await releaseReply(page, '**/api/food/list', addAllNow)
   await expect(toast(page, '1 item added.')).toBeVisible()
   await expect(page).toHaveURL('/dashboard/orders')
 })
@@ -245,7 +245,7 @@ test('a change whose reply was lost can be reverted, for all packs', async ({
   const { itemId } = await makeItem(db, ownShop.shopId, { price_paise: 30_00 })
   await makeItem(db, ownShop.shopId, { price_paise: 58_00, pack_size: 1000 })
   await page.goto(`/dashboard/edit/${itemId}`)
-  const letThrough = await loseReplies(page, '**/api/food/edit/*')
+  const allowReplies = await loseReplies(page, '**/api/food/edit/*')
   const price = page.getByLabel(/^Price/)
   const name = page.getByLabel('Name', { exact: true })
   const code = page.getByLabel(/^Barcode/)
@@ -254,7 +254,7 @@ test('a change whose reply was lost can be reverted, for all packs', async ({
   await code.fill('8901234567890')
   await page.getByRole('button', { name: 'Save changes' }).click()
   await expect(toast(page, 'An error occurred while updating the food item.')).toBeVisible()
-  letThrough()
+  allowReplies()
   await price.fill('30')
   await name.fill('Cow milk')
   await code.fill('')

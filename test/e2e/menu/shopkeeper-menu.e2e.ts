@@ -83,12 +83,12 @@ test('the edit form requires name, description, quantity and price, and accepts 
   await page.goto(`/dashboard/edit/${itemId}`)
   for (const label of ['Name', 'Description', 'Quantity', 'Price']) {
     const field = page.getByLabel(label)
-    const kept = await field.inputValue()
+    const value = await field.inputValue()
     await field.fill('')
     await page.getByRole('button', { name: 'Save changes' }).click()
     await expect(field).toBeFocused()
     expect(await field.evaluate((input: HTMLInputElement) => input.validity.valueMissing)).toBe(true)
-    await field.fill(kept)
+    await field.fill(value)
   }
   for (const label of ['Name', 'Description']) {
     const field = page.getByLabel(label)

@@ -4,7 +4,7 @@ import { choosePhoto, phonePhoto, smallPhoto } from '../fixtures/pictures.ts'
 import {
   expect,
   expectAccessible,
-  expectAccessibleDayAndNight,
+  expectAccessibleInBothThemes,
   test,
 } from '../fixtures/shopkeeper-fixtures.ts'
 import { toast } from '../fixtures/toast.ts'
@@ -98,13 +98,13 @@ test.describe('a photo is cut to a square', () => {
 
   test('or used whole; if the dialog is closed, the previous photo stays', async ({ shopkeeper: page }) => {
     await choosePhoto(page, await threeColours(), 'Use whole picture')
-    const whole = await photoInForm(page)
-    expect([whole.width, whole.height]).toEqual([800, 400])
+    const uncropped = await photoInForm(page)
+    expect([uncropped.width, uncropped.height]).toEqual([800, 400])
     await page.getByLabel('Photo').setInputFiles(await smallPhoto())
     await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
     await expect(page.getByRole('dialog')).toBeHidden()
-    const kept = await photoInForm(page)
-    expect([kept.width, kept.height]).toEqual([800, 400])
+    const cropped = await photoInForm(page)
+    expect([cropped.width, cropped.height]).toEqual([800, 400])
   })
 
   test('also if it has twelve megapixels and was taken sideways, and is turned upright', async ({
@@ -162,7 +162,7 @@ test.describe('a photo is cut to a square', () => {
     await page.getByLabel('Photo').setInputFiles(await threeColours())
     await expect(use(page)).toBeFocused()
     await expect(cropBox(page)).toHaveAttribute('aria-valuetext', /25% on the left/)
-    await expectAccessibleDayAndNight(page)
+    await expectAccessibleInBothThemes(page)
   })
 })
 

@@ -1,6 +1,6 @@
 import { loseReplies } from '../fixtures/lose-replies.ts'
 import { phone } from '../fixtures/phone.ts'
-import { button, fill, pick, price, stored } from '../fixtures/price-sheet.ts'
+import { button, makeItemsWithPrices, pick, price, storedPrices } from '../fixtures/price-sheet.ts'
 import { expect, expectAccessible, test } from '../fixtures/shopkeeper-fixtures.ts'
 import { toast } from '../fixtures/toast.ts'
 
@@ -11,7 +11,7 @@ test('while the price sheet is being saved it cannot be edited, since such chang
   ownShop,
   db,
 }) => {
-  await fill(db, ownShop.shopId, { Milk: 30, Curd: 45 })
+  await makeItemsWithPrices(db, ownShop.shopId, { Milk: 30, Curd: 45 })
   await page.goto('/dashboard/list/prices')
   await price(page, 'Milk').fill('32')
   await pick(page, 'Curd').check()
@@ -36,7 +36,7 @@ test('while the price sheet is being saved it cannot be edited, since such chang
   await expect(toast(page, '1 change saved.')).toBeVisible()
   await button(page, 'Change prices').focus()
   await expect(button(page, 'Change prices')).toBeFocused()
-  expect(await stored(db)).toEqual({ Milk: 32, Curd: 45 })
+  expect(await storedPrices(db)).toEqual({ Milk: 32, Curd: 45 })
 })
 
 test('a price that was changed on another device is shown beside the typed one, and one of them is chosen', async ({
@@ -44,7 +44,7 @@ test('a price that was changed on another device is shown beside the typed one, 
   ownShop,
   db,
 }) => {
-  const ids = await fill(db, ownShop.shopId, { Milk: 30, Curd: 45, Lassi: 20 })
+  const ids = await makeItemsWithPrices(db, ownShop.shopId, { Milk: 30, Curd: 45, Lassi: 20 })
   await page.goto('/dashboard/list/prices')
   for (const [name, typed] of Object.entries({ Milk: '32', Curd: '48', Lassi: '22' }))
     await price(page, name).fill(typed)
@@ -60,7 +60,7 @@ test('a price that was changed on another device is shown beside the typed one, 
   ).toBeVisible()
   await expect(price(page, 'Milk')).toBeFocused()
   await expect(page.getByText('You typed ₹32. Meanwhile the price of Milk, 500 ml became ₹33.')).toBeVisible()
-  expect(await stored(db)).toEqual({ Milk: 33, Curd: 50, Lassi: 20 })
+  expect(await storedPrices(db)).toEqual({ Milk: 33, Curd: 50, Lassi: 20 })
   // High enough that the bar at the bottom does not partly cover a field.
   await page.setViewportSize({ width: phone.width, height: 1200 })
   await expectAccessible(page)
@@ -69,7 +69,7 @@ test('a price that was changed on another device is shown beside the typed one, 
   await expect(price(page, 'Curd')).toHaveValue('50')
   await button(page, 'Save').click()
   await expect(toast(page, '2 changes saved.')).toBeVisible()
-  expect(await stored(db)).toEqual({ Milk: 32, Curd: 50, Lassi: 22 })
+  expect(await storedPrices(db)).toEqual({ Milk: 32, Curd: 50, Lassi: 22 })
 })
 
 test('a refused save says why even if the menu cannot be refetched', async ({
@@ -77,7 +77,7 @@ test('a refused save says why even if the menu cannot be refetched', async ({
   ownShop,
   db,
 }) => {
-  const ids = await fill(db, ownShop.shopId, { Milk: 30, Curd: 45 })
+  const ids = await makeItemsWithPrices(db, ownShop.shopId, { Milk: 30, Curd: 45 })
   await page.goto('/dashboard/list/prices')
   await price(page, 'Milk').fill('32')
   const headers = { token: ownShop.keeper.token }
@@ -92,7 +92,7 @@ test('a refused save says why even if the menu cannot be refetched', async ({
   await button(page, 'Save').click()
   await expect(toast(page, '1 price was changed on another device. Please choose, then save.')).toBeVisible()
   await expect(price(page, 'Milk')).toBeFocused()
-  expect(await stored(db)).toEqual({ Milk: 33, Curd: 45 })
+  expect(await storedPrices(db)).toEqual({ Milk: 33, Curd: 45 })
 })
 
 test('an item that was removed meanwhile is reported, and the others can be saved', async ({
@@ -100,7 +100,7 @@ test('an item that was removed meanwhile is reported, and the others can be save
   ownShop,
   db,
 }) => {
-  const ids = await fill(db, ownShop.shopId, { Milk: 30, Curd: 45 })
+  const ids = await makeItemsWithPrices(db, ownShop.shopId, { Milk: 30, Curd: 45 })
   await page.goto('/dashboard/list/prices')
   await price(page, 'Milk').fill('32')
   await price(page, 'Curd').fill('48')
@@ -108,10 +108,10 @@ test('an item that was removed meanwhile is reported, and the others can be save
   await page.request.post('/api/food/remove', { headers, data: { id: ids.Curd } })
   await button(page, 'Save').click()
   await expect(page.getByText('1 item that you changed is not on your menu any more.')).toBeVisible()
-  expect(await stored(db)).toEqual({ Milk: 30 })
+  expect(await storedPrices(db)).toEqual({ Milk: 30 })
   await button(page, 'Save').click()
   await expect(toast(page, '1 change saved.')).toBeVisible()
-  expect(await stored(db)).toEqual({ Milk: 32 })
+  expect(await storedPrices(db)).toEqual({ Milk: 32 })
 })
 
 test('retrying a save whose reply was lost does not apply it twice', async ({
@@ -119,10 +119,10 @@ test('retrying a save whose reply was lost does not apply it twice', async ({
   ownShop,
   db,
 }) => {
-  const ids = await fill(db, ownShop.shopId, { Milk: 30 })
+  const ids = await makeItemsWithPrices(db, ownShop.shopId, { Milk: 30 })
   await page.goto('/dashboard/list/prices')
   await price(page, 'Milk').fill('32')
-  const arriveAgain = await loseReplies(page, '**/api/food/prices')
+  const allowReplies = await loseReplies(page, '**/api/food/prices')
   await button(page, 'Save').click()
   await expect(
     toast(page, 'We do not know whether it was saved. Please try again: no change is made twice.'),
@@ -130,8 +130,8 @@ test('retrying a save whose reply was lost does not apply it twice', async ({
   // Another device reverts the price meanwhile.
   const headers = { token: ownShop.keeper.token }
   await page.request.post(`/api/food/edit/${ids.Milk}`, { headers, data: { price: 30 } })
-  arriveAgain()
+  allowReplies()
   await button(page, 'Save').click()
   await expect(price(page, 'Milk')).toHaveValue('30')
-  expect(await stored(db)).toEqual({ Milk: 30 })
+  expect(await storedPrices(db)).toEqual({ Milk: 30 })
 })

@@ -1,5 +1,5 @@
 import { makeItem } from '../../scenes/builders.ts'
-import { button, fill, pick, price, stock, stored } from '../fixtures/price-sheet.ts'
+import { button, makeItemsWithPrices, pick, price, stock, storedPrices } from '../fixtures/price-sheet.ts'
 import { expect, expectAccessible, test } from '../fixtures/shopkeeper-fixtures.ts'
 import { toast } from '../fixtures/toast.ts'
 
@@ -10,7 +10,7 @@ test('prices are typed down the column with Enter and arrows, Escape restores on
   ownShop,
   db,
 }) => {
-  await fill(db, ownShop.shopId, { Milk: 30, Curd: 45, Lassi: 20 })
+  await makeItemsWithPrices(db, ownShop.shopId, { Milk: 30, Curd: 45, Lassi: 20 })
   await page.goto('/dashboard/list')
   await page.getByRole('link', { name: 'Price sheet' }).click()
   await price(page, 'Milk').click()
@@ -34,11 +34,11 @@ test('prices are typed down the column with Enter and arrows, Escape restores on
   await expect(page.getByText('3 changes', { exact: true })).toBeVisible()
   await expect(price(page, 'Milk')).toHaveAccessibleDescription('was ₹30')
   await expectAccessible(page)
-  expect(await stored(db)).toEqual({ Milk: 30, Curd: 45, Lassi: 20 })
+  expect(await storedPrices(db)).toEqual({ Milk: 30, Curd: 45, Lassi: 20 })
   await button(page, 'Save').click()
   await expect(toast(page, '3 changes saved.')).toBeVisible()
   await expect(page.getByText('Nothing changed yet')).toBeVisible()
-  expect(await stored(db)).toEqual({ Milk: 32, Curd: 45, Lassi: 12_345.75 })
+  expect(await storedPrices(db)).toEqual({ Milk: 32, Curd: 45, Lassi: 12_345.75 })
   await page.goto('/dashboard/list')
   await expect(page.getByText('Sold out for today')).toBeVisible()
 })
@@ -48,7 +48,7 @@ test('a pasted column fills the rows below, and one Undo reverts it', async ({
   ownShop,
   db,
 }) => {
-  await fill(db, ownShop.shopId, { Milk: 30, Curd: 45, Lassi: 20 })
+  await makeItemsWithPrices(db, ownShop.shopId, { Milk: 30, Curd: 45, Lassi: 20 })
   await page.goto('/dashboard/list/prices')
   await price(page, 'Curd').focus()
   await price(page, 'Curd').evaluate((field) => {
@@ -65,7 +65,7 @@ test('a pasted column fills the rows below, and one Undo reverts it', async ({
   await page.keyboard.press('Control+z')
   await expect(price(page, 'Curd')).toHaveValue('45')
   await expect(price(page, 'Lassi')).toHaveValue('20')
-  expect(await stored(db)).toEqual({ Milk: 30, Curd: 45, Lassi: 20 })
+  expect(await storedPrices(db)).toEqual({ Milk: 30, Curd: 45, Lassi: 20 })
 })
 
 test('Ctrl+Z undoes typing in the search and percentage fields, and changes of the sheet everywhere else', async ({
@@ -73,7 +73,7 @@ test('Ctrl+Z undoes typing in the search and percentage fields, and changes of t
   ownShop,
   db,
 }) => {
-  await fill(db, ownShop.shopId, { Milk: 30, Curd: 45 })
+  await makeItemsWithPrices(db, ownShop.shopId, { Milk: 30, Curd: 45 })
   await page.goto('/dashboard/list/prices')
   await price(page, 'Milk').fill('32')
   await pick(page, 'Milk').check()
@@ -94,7 +94,7 @@ test('the prices of the picked rows are changed by a percentage and rounded as c
   ownShop,
   db,
 }) => {
-  await fill(db, ownShop.shopId, { Milk: 30, Curd: 45, Lassi: 20 })
+  await makeItemsWithPrices(db, ownShop.shopId, { Milk: 30, Curd: 45, Lassi: 20 })
   await page.goto('/dashboard/list/prices')
   await pick(page, 'Milk').check()
   await pick(page, 'Curd').check()
@@ -111,7 +111,7 @@ test('the prices of the picked rows are changed by a percentage and rounded as c
   await expect(toast(page, '2 prices changed by +5 %, rounded to 50 paise.')).toBeVisible()
   await button(page, 'Save').click()
   await expect(toast(page, '2 changes saved.')).toBeVisible()
-  expect(await stored(db)).toEqual({ Milk: 31.5, Curd: 47.5, Lassi: 20 })
+  expect(await storedPrices(db)).toEqual({ Milk: 31.5, Curd: 47.5, Lassi: 20 })
 })
 
 test('leaving with unsaved changes asks for confirmation; staying and reloading keep them', async ({
@@ -119,7 +119,7 @@ test('leaving with unsaved changes asks for confirmation; staying and reloading 
   ownShop,
   db,
 }) => {
-  await fill(db, ownShop.shopId, { Milk: 30 })
+  await makeItemsWithPrices(db, ownShop.shopId, { Milk: 30 })
   await page.goto('/dashboard/list')
   await page.getByRole('link', { name: 'Price sheet' }).click()
   await price(page, 'Milk').fill('32')
@@ -135,7 +135,7 @@ test('leaving with unsaved changes asks for confirmation; staying and reloading 
   await page.getByRole('link', { name: 'Orders' }).last().click()
   await dialog.getByRole('button', { name: 'Leave without saving' }).click()
   await expect(page).toHaveURL('/dashboard/orders')
-  expect(await stored(db)).toEqual({ Milk: 30 })
+  expect(await storedPrices(db)).toEqual({ Milk: 30 })
 })
 
 test('of a thousand items only the visible rows are rendered, and the keyboard reaches all of them', async ({

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { starters } from '#contract/rules/items/starters.ts'
 import { makeItem } from '../../scenes/builders.ts'
-import { addElsewhere } from '../fixtures/add-elsewhere.ts'
-import { Hand } from '../fixtures/hand.ts'
+import { addItemsByApi } from '../fixtures/add-items-by-api.ts'
 import { loseReplies } from '../fixtures/lose-replies.ts'
+import { PhoneUser } from '../fixtures/phone-user.ts'
 import { expect, expectAccessible, test } from '../fixtures/shopkeeper-fixtures.ts'
 import { toast } from '../fixtures/toast.ts'
 
@@ -29,19 +29,19 @@ test('twenty staples are added to an empty menu with 23 taps and 40 keys', async
   db,
 }) => {
   await page.goto('/dashboard/list')
-  const hand = new Hand(page)
-  await hand.tap(page.getByRole('link', { name: 'Choose from staples' }))
+  const user = new PhoneUser(page)
+  await user.tap(page.getByRole('link', { name: 'Choose from staples' }))
   const chosen = [...cheap('Dairy', 10), ...cheap('Grocery', 10)]
   for (const [at, starter] of chosen.entries()) {
-    if (at === 10) await hand.tap(tab(page, 'Grocery'))
-    await hand.tap(box(page, nameOf(starter)))
-    await hand.type(String(starter.lowPaise / 100))
+    if (at === 10) await user.tap(tab(page, 'Grocery'))
+    await user.tap(box(page, nameOf(starter)))
+    await user.type(String(starter.lowPaise / 100))
   }
-  await hand.tap(add(page, 20))
+  await user.tap(add(page, 20))
   await expect(toast(page, '20 items added.')).toBeVisible()
   await expect(page).toHaveURL('/dashboard/list')
   await expect(page.getByText('20 items', { exact: true })).toBeVisible()
-  expect({ taps: hand.taps, keys: hand.keys }).toEqual({ taps: 23, keys: 40 })
+  expect({ taps: user.taps, keys: user.keys }).toEqual({ taps: 23, keys: 40 })
 
   const rows = await db
     .selectFrom('menu_items')
@@ -64,17 +64,17 @@ test('prices are typed one after the other with Enter, and typing one ticks its 
   shopkeeper: page,
 }) => {
   await page.goto('/dashboard/add/staples')
-  const hand = new Hand(page)
+  const user = new PhoneUser(page)
   const [first, second, third] = cheap('Dairy', 3).map(nameOf)
-  await hand.tap(price(page, first ?? ''))
-  await hand.type('30')
-  await hand.enter()
-  await hand.type('60')
-  await hand.enter()
-  await hand.type('३५')
+  await user.tap(price(page, first ?? ''))
+  await user.type('30')
+  await user.enter()
+  await user.type('60')
+  await user.enter()
+  await user.type('३५')
   await expect(box(page, second ?? '')).toBeChecked()
   await expect(price(page, third ?? '')).toHaveValue('३५')
-  await hand.tap(add(page, 3))
+  await user.tap(add(page, 3))
   await expect(toast(page, '3 items added.')).toBeVisible()
   await expect(page.getByText('₹35', { exact: true })).toBeVisible()
 })
@@ -150,12 +150,12 @@ test('retrying after a lost reply adds nothing twice', async ({ shopkeeper: page
   await page.goto('/dashboard/add/staples')
   await box(page, 'Toned milk, pouch, 500 ml').click()
   await page.keyboard.type('30')
-  const arriveAgain = await loseReplies(page, '**/api/food/add-many')
+  const allowReplies = await loseReplies(page, '**/api/food/add-many')
   await add(page, 1).click()
   await expect(
     toast(page, 'The items could not be added. Please try again: nothing is added twice.'),
   ).toBeVisible()
-  arriveAgain()
+  allowReplies()
   await add(page, 1).click()
   await expect(toast(page, '1 item added.')).toBeVisible()
   expect(await db.selectFrom('menu_items').select('name').execute()).toHaveLength(1)
@@ -188,7 +188,7 @@ test('a staple that another device has added meanwhile is refused, and marked fr
   await page.goto('/dashboard/add/staples')
   await box(page, 'Toned milk, pouch, 500 ml').click()
   await page.keyboard.type('30')
-  await addElsewhere(page, ownShop.keeper.token, ['Toned milk, pouch'])
+  await addItemsByApi(page, ownShop.keeper.token, ['Toned milk, pouch'])
   await add(page, 1).click()
   await expect(toast(page, 'Toned milk, pouch is on your menu already.')).toBeVisible()
   await expect(page.getByRole('listitem').filter({ hasText: /^Toned milk, pouch 500 ml/ })).toContainText(

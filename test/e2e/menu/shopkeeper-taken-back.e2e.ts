@@ -1,5 +1,5 @@
 import { placementOf } from '../../scenes/builders.ts'
-import { addElsewhere } from '../fixtures/add-elsewhere.ts'
+import { addItemsByApi } from '../fixtures/add-items-by-api.ts'
 import { loseReplies } from '../fixtures/lose-replies.ts'
 import { expect, expectAccessible, test } from '../fixtures/shopkeeper-fixtures.ts'
 import { toast } from '../fixtures/toast.ts'
@@ -13,7 +13,7 @@ test('items added as a batch can be taken back within an hour, except those that
   ownShop,
   db,
 }) => {
-  await addElsewhere(page, ownShop.keeper.token, ['Toned milk', 'Curd'])
+  await addItemsByApi(page, ownShop.keeper.token, ['Toned milk', 'Curd'])
   const milk = await db
     .selectFrom('menu_items')
     .select('id')
@@ -40,7 +40,7 @@ test('items that were taken back leave the list even if the reply is lost', asyn
   shopkeeper: page,
   ownShop,
 }) => {
-  await addElsewhere(page, ownShop.keeper.token, ['Toned milk', 'Curd'])
+  await addItemsByApi(page, ownShop.keeper.token, ['Toned milk', 'Curd'])
   await page.goto('/dashboard/list')
   await loseReplies(page, '**/api/food/batches/*/undo')
   await page.getByRole('button', { name: 'Take back 2 items' }).click()

@@ -1,8 +1,8 @@
 import { givePassword, makeStockedShop } from '../../scenes/builders.ts'
-import { holdBack } from '../fixtures/customer-fixtures.ts'
-import { enter, signIn as signInAs } from '../fixtures/failures.ts'
+import { blockScript } from '../fixtures/block-script.ts'
+import { holdRequests } from '../fixtures/customer-fixtures.ts'
+import { signIn as signInAs, signInByForm } from '../fixtures/failures.ts'
 import { expect, expectAccessible, test } from '../fixtures/fixtures.ts'
-import { keepFromLoading } from '../fixtures/keep-from-loading.ts'
 import { asOlderPhone } from '../fixtures/older-phone.ts'
 import { toast } from '../fixtures/toast.ts'
 
@@ -59,7 +59,7 @@ test('a half-written question survives the end of the session and a reload', asy
   customerAccount,
   db,
 }) => {
-  await enter(customer, db, customerAccount)
+  await signInByForm(customer, db, customerAccount)
   await customer.goto('/myorders')
   const open = customer.getByRole('button', { name: 'Open the support chat' })
   await open.click()
@@ -86,25 +86,25 @@ test('signing in keeps a visitor’s conversation, and signing out clears it', a
   const open = page.getByRole('button', { name: 'Open the support chat' })
   const signIn = page.getByRole('banner').getByRole('button', { name: 'Sign in' })
   const close = page.getByRole('button', { name: 'Close the support chat' })
-  const said = page.getByRole('log').getByRole('listitem')
+  const messages = page.getByRole('log').getByRole('listitem')
   const ask = async (question: string) => {
     await open.click()
     await page.getByRole('dialog', { name: 'Nukkad assistant' }).getByRole('textbox').fill(question)
     await page.keyboard.press('Enter')
-    await expect(said).toHaveCount(3)
+    await expect(messages).toHaveCount(3)
     await close.click()
   }
   await ask('Where is my order?')
   await signIn.click()
   await signInAs(page, customerAccount)
   await open.click()
-  await expect(said).toHaveCount(3)
+  await expect(messages).toHaveCount(3)
   await close.click()
   await page.getByRole('button', { name: 'Profile' }).click()
   await page.getByRole('link', { name: 'Logout' }).click()
   await expect(signIn).toBeVisible()
   await open.click()
-  await expect(said).toHaveCount(1)
+  await expect(messages).toHaveCount(1)
 })
 
 test('the chat works on an older phone, too', async ({ customer }) => {
@@ -119,7 +119,7 @@ test('the chat works on an older phone, too', async ({ customer }) => {
 test('if the script of the chat fails to load, a toast says so, and the next tap opens the chat', async ({
   customer,
 }) => {
-  await keepFromLoading(customer, 'chat-panel')
+  await blockScript(customer, 'chat-panel')
   await customer.goto('/')
   const open = customer.getByRole('button', { name: 'Open the support chat' })
   await open.click()
@@ -170,7 +170,7 @@ test('an answer does not take the focus from a field in which somebody is typing
   await customer.goto('/')
   await customer.getByRole('button', { name: 'Open the support chat' }).click()
   const question = customer.getByPlaceholder('Ask about orders')
-  const release = await holdBack(customer, '**/api/chat')
+  const release = await holdRequests(customer, '**/api/chat')
   await question.fill('what is the delivery fee?')
   await question.press('Enter')
   await expect(question).toBeDisabled()

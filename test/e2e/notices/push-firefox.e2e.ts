@@ -61,12 +61,12 @@ test('Firefox’s own push client receives new orders, also after its subscripti
   test.slow()
   await openDesk(firefox, town.url, town.shop.keeper.token)
   await firefox.click('switch', 'Notices on this device')
-  const kept = async () => {
+  const subscriptions = async () => {
     const rows = await town.db.selectFrom('push_subscriptions').select('target').execute()
     return rows.map(({ target }) => target.kind === 'web' && target.endpoint)
   }
-  await expect.poll(kept).toHaveLength(1)
-  const ordered = async () => {
+  await expect.poll(subscriptions).toHaveLength(1)
+  const expectNoticeOfOrder = async () => {
     const orderId = await town.order()
     await expect
       .poll(() => notices(firefox))
@@ -77,22 +77,22 @@ test('Firefox’s own push client receives new orders, also after its subscripti
         data: { url: '/dashboard/orders' },
       })
   }
-  await ordered()
-  expect(autopush.told).toEqual(['ack'])
+  await expectNoticeOfOrder()
+  expect(autopush.acknowledgements).toEqual(['ack'])
 
   await test.step('the subscription has expired', async () => {
     autopush.registered.at(-1)?.answerWith(410)
     await town.order()
-    await expect.poll(kept).toEqual([])
+    await expect.poll(subscriptions).toEqual([])
     // The browser still has the subscription, and registers it again when the page is opened.
     await firefox.goto(`${town.url}/dashboard/orders`)
-    await expect.poll(kept).toHaveLength(1)
+    await expect.poll(subscriptions).toHaveLength(1)
   })
   await test.step('the push service has forgotten the browser', async () => {
     const before = autopush.registered.length
     autopush.forget()
     await expect.poll(() => autopush.registered.length).toBe(before + 1)
-    await expect.poll(kept).toContain(autopush.registered.at(-1)?.endpoint)
-    await ordered()
+    await expect.poll(subscriptions).toContain(autopush.registered.at(-1)?.endpoint)
+    await expectNoticeOfOrder()
   })
 })

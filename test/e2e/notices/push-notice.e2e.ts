@@ -3,7 +3,7 @@ import { wholeBrowser } from '../../../scripts/find-browser.ts'
 import { makeItem } from '../../scenes/builders.ts'
 import { setStatusAs } from '../fixtures/customer-fixtures.ts'
 import { expect } from '../fixtures/fixtures.ts'
-import { placeOrderOf } from '../fixtures/place-order-of.ts'
+import { placeOrderByApi } from '../fixtures/place-order-by-api.ts'
 import { test } from '../fixtures/push-fixtures.ts'
 
 test.use({ launchOptions: wholeBrowser, serviceWorkers: 'allow' })
@@ -104,12 +104,12 @@ test('an order reaches a real service worker by a real push, and an expired subs
       at: placedAt?.getTime(),
     },
   ])
-  const kept = () => db.selectFrom('push_subscriptions').select('id').execute()
-  expect(await kept()).toHaveLength(1)
+  const subscriptions = () => db.selectFrom('push_subscriptions').select('id').execute()
+  expect(await subscriptions()).toHaveLength(1)
 
   answerWith(410)
   await town.order()
-  await expect.poll(kept, { timeout: 15_000 }).toEqual([])
+  await expect.poll(subscriptions, { timeout: 15_000 }).toEqual([])
 })
 
 test('clicking a notification opens the order, and never a page of another origin', async ({
@@ -121,7 +121,7 @@ test('clicking a notification opens the order, and never a page of another origi
   const [worker] = page.context().serviceWorkers()
   const opened = await worker?.evaluate(async () => {
     const scope = self as unknown as WorkerScope
-    const asked: string[] = []
+    const requests: string[] = []
     // Without a user gesture a browser opens no window, so the requested URL is recorded instead.
     Object.defineProperty(scope.clients, 'matchAll', { value: async () => [] })
     for (const url of ['/myorders/1', 'https://evil.example/', '//evil.example']) {
@@ -134,9 +134,9 @@ test('clicking a notification opens the order, and never a page of another origi
       const [notification] = await scope.registration.getNotifications({ tag: url })
       if (notification)
         scope.dispatchEvent(new scope.NotificationEvent('notificationclick', { notification }))
-      asked.push(await asking)
+      requests.push(await asking)
     }
-    return asked
+    return requests
   })
   expect(opened).toEqual([`${town.url}/myorders/1`, town.url, town.url])
 })
@@ -173,7 +173,7 @@ test('notifications of an order are closed when its page is opened, and later on
   town: { shop, url, db },
 }) => {
   const { itemId } = await makeItem(db, shop.shopId)
-  const orderId = await placeOrderOf(url, customerAccount, shop.shopId, itemId)
+  const orderId = await placeOrderByApi(url, customerAccount, shop.shopId, itemId)
   await page.context().grantPermissions(['notifications'])
   await page.goto('/myorders')
   const show = (tag: string, path: string) =>
@@ -184,13 +184,13 @@ test('notifications of an order are closed when its page is opened, and later on
       },
       [tag, path] as const,
     )
-  const left = async () => (await notices(page)).map(({ tag }) => tag)
+  const remainingTags = async () => (await notices(page)).map(({ tag }) => tag)
   await show('another', '/myorders/1')
   await show('offer', `/hi/myorders/${orderId}`)
   await page.getByRole('link', { name: 'View Details' }).click()
-  await expect.poll(left).toEqual(['another'])
+  await expect.poll(remainingTags).toEqual(['another'])
   await show('later', `/myorders/${orderId}`)
   await setStatusAs(page.request, shop.keeper, orderId, 'Delivered')
   await expect(page.getByText('Your order has arrived')).toBeVisible()
-  await expect.poll(left).toEqual(['another'])
+  await expect.poll(remainingTags).toEqual(['another'])
 })

@@ -3,12 +3,12 @@ import { wholeBrowser } from '../../../scripts/find-browser.ts'
 import { expect, signedInPage } from '../fixtures/fixtures.ts'
 import { replacePushService, test } from '../fixtures/push-fixtures.ts'
 import { letTenSecondsPass } from '../fixtures/ten-seconds.ts'
-import { untilScreenKept } from '../fixtures/until-kept.ts'
+import { untilScreenCached } from '../fixtures/until-cached.ts'
 
 test.use({ launchOptions: wholeBrowser, serviceWorkers: 'allow' })
 
 /** Leaves the order desk and opens it again without a reload, so that it checks again whether notifications are on. */
-async function comeBack(page: Page) {
+async function reopenDesk(page: Page) {
   const desk = page.getByRole('navigation').first()
   await desk.getByRole('link', { name: 'Dashboard' }).click()
   await desk.getByRole('link', { name: 'Orders' }).click()
@@ -20,9 +20,9 @@ test('a shop that had notifications off is notified once its shopkeeper turns th
   openDesk,
 }) => {
   const { service, db } = town
-  const wantNone = () => db.updateTable('shops').set({ wants_push: false }).execute()
+  const turnOffPush = () => db.updateTable('shops').set({ wants_push: false }).execute()
   const { subscription } = await town.subscribe()
-  await wantNone()
+  await turnOffPush()
   const page = await openDesk(subscription)
   const notice = page.getByRole('switch', { name: 'Notices on this device' })
   await notice.click()
@@ -31,8 +31,8 @@ test('a shop that had notifications off is notified once its shopkeeper turns th
   await expect.poll(() => service.received.length, { timeout: 15_000 }).toBe(1)
 
   // The device is still subscribed, but that alone notifies nobody.
-  await wantNone()
-  await comeBack(page)
+  await turnOffPush()
+  await reopenDesk(page)
   await expect(notice).not.toBeChecked()
 })
 
@@ -45,21 +45,21 @@ test('notifications stay on although the browser has lost its subscription, unti
   const notice = page.getByRole('switch', { name: 'Notices on this device' })
   await notice.click()
   await expect(page.getByText('Notices are on for this device.')).toBeVisible()
-  const kept = () => town.db.selectFrom('push_subscriptions').select('id').execute()
+  const subscriptions = () => town.db.selectFrom('push_subscriptions').select('id').execute()
   await town.db.deleteFrom('push_subscriptions').execute()
   // The stand-in for the browser's subscription is lost with the page.
   await page.reload()
-  await expect.poll(kept).toHaveLength(1)
-  await comeBack(page)
+  await expect.poll(subscriptions).toHaveLength(1)
+  await reopenDesk(page)
   await expect(notice).toBeChecked()
   await notice.click()
-  await expect.poll(kept).toEqual([])
+  await expect.poll(subscriptions).toEqual([])
 
   await page.reload()
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
-  await comeBack(page)
+  await reopenDesk(page)
   await expect(notice).not.toBeChecked()
-  expect(await kept()).toEqual([])
+  expect(await subscriptions()).toEqual([])
 })
 
 test('a browser that signed out offline receives no more pushes until somebody signs in', async ({
@@ -75,16 +75,16 @@ test('a browser that signed out offline receives no more pushes until somebody s
       const { pushManager } = await navigator.serviceWorker.ready
       return (await pushManager.getSubscription()) !== null
     })
-  await untilScreenKept(page, 'logout')
+  await untilScreenCached(page, 'logout')
   await page.context().setOffline(true)
   await page.getByRole('button', { name: 'Logout' }).click()
   await expect.poll(isSubscribed).toBe(false)
   await page.context().setOffline(false)
 
-  const kept = () => town.db.selectFrom('push_subscriptions').select('account_id').execute()
+  const subscriptions = () => town.db.selectFrom('push_subscriptions').select('account_id').execute()
   await page.evaluate((token) => localStorage.setItem('token', token), town.customer.token)
   await page.goto('/')
-  await expect.poll(kept).toEqual([{ account_id: town.customer.accountId }])
+  await expect.poll(subscriptions).toEqual([{ account_id: town.customer.accountId }])
 })
 
 test('another tab sends its push subscription to the server once after each sign-in', async ({
@@ -96,13 +96,13 @@ test('another tab sends its push subscription to the server once after each sign
   await page.getByRole('switch', { name: 'Notices on this device' }).click()
   await expect(page.getByText('Notices are on for this device.')).toBeVisible()
   const other = await page.context().newPage()
-  const told: string[] = []
+  const tokens: string[] = []
   other.on('response', (response) => {
     if (response.url().endsWith('/api/push/subscriptions'))
-      told.push(response.request().headers().token ?? '')
+      tokens.push(response.request().headers().token ?? '')
   })
   await other.goto('/')
-  await expect.poll(() => told.length).toBe(1)
+  await expect.poll(() => tokens.length).toBe(1)
 
   const { customer, shop } = town
   for (const [userType, { token }] of Object.entries({ user: customer, shop: shop.keeper })) {
@@ -111,9 +111,9 @@ test('another tab sends its push subscription to the server once after each sign
     await page.evaluate((kept) => {
       for (const [key, text] of Object.entries(kept)) localStorage.setItem(key, text)
     }, parts)
-    await expect.poll(() => told.at(-1)).toBe(token)
+    await expect.poll(() => tokens.at(-1)).toBe(token)
   }
-  expect(told.slice(1)).toEqual([customer.token, shop.keeper.token])
+  expect(tokens.slice(1)).toEqual([customer.token, shop.keeper.token])
 })
 
 test('subscribing with a push service that never answers times out after ten seconds', async ({
@@ -122,9 +122,9 @@ test('subscribing with a push service that never answers times out after ten sec
   const page = await openDesk('never answers')
   await page.clock.install()
   await page.getByRole('switch', { name: 'Notices on this device' }).click()
-  const said = page.getByText('Notices cannot be turned on here just now.')
-  await letTenSecondsPass(page, said)
-  await expect(said).toBeVisible({ timeout: 4_000 })
+  const message = page.getByText('Notices cannot be turned on here just now.')
+  await letTenSecondsPass(page, message)
+  await expect(message).toBeVisible({ timeout: 4_000 })
 })
 
 test('a device that could not be registered with the server does not show notifications as on', async ({

@@ -1,10 +1,10 @@
 import { uuidv7 } from 'uuidv7'
 import type { Db } from '#server/db/db.ts'
 import { actAs, setStatusAs } from '../fixtures/customer-fixtures.ts'
-import { endSessionAt, enter, signIn } from '../fixtures/failures.ts'
+import { endSessionAt, signIn, signInByForm } from '../fixtures/failures.ts'
 import { test as base, expect, expectAccessible } from '../fixtures/fixtures.ts'
 import { loseReplies } from '../fixtures/lose-replies.ts'
-import { goToCheckout, test as online, openWindow, payByUpi } from '../fixtures/online-checkout.ts'
+import { goToCheckout, test as online, openPaymentWindow, payByUpi } from '../fixtures/online-checkout.ts'
 import { cardOf } from '../fixtures/order-card.ts'
 import { toast } from '../fixtures/toast.ts'
 
@@ -112,7 +112,7 @@ test('the typed reason for a cancellation and its dialog survive the end of the 
   ownShop: { keeper },
   db,
 }) => {
-  await enter(customer, db, customerAccount)
+  await signInByForm(customer, db, customerAccount)
   await actAs(customer.request, keeper, orderId, 'accept', { minutes: 20 })
   await actAs(customer.request, keeper, orderId, 'pack')
   await customer.goto(`/myorders/${orderId}`)
@@ -209,7 +209,7 @@ test('a delivered cash order says that it is paid in cash', async ({ customer, o
 })
 
 online('cancelling a paid order shows at once how much is refunded and by when', async ({ checkout }) => {
-  await openWindow(checkout)
+  await openPaymentWindow(checkout)
   await payByUpi(checkout, 'success@razorpay')
   await expect(checkout.getByRole('heading', { name: 'Kale Dairy has been told' })).toBeVisible()
   await expectAccessible(checkout)
@@ -231,7 +231,7 @@ online(
   'a fee kept for an undeliverable order is shown, even if a line had been reduced before',
   async ({ customer, db }) => {
     const { keeper, itemId } = await goToCheckout(customer, db)
-    await openWindow(customer)
+    await openPaymentWindow(customer)
     await payByUpi(customer, 'success@razorpay')
     await customer.getByRole('link', { name: 'Follow this order' }).click()
     const { id } = await db.selectFrom('orders').select('id').executeTakeFirstOrThrow()
@@ -251,7 +251,7 @@ online(
   'a dispute that reduces the refund of an undeliverable order is not shown as a kept fee',
   async ({ customer, db }) => {
     const { keeper } = await goToCheckout(customer, db)
-    await openWindow(customer)
+    await openPaymentWindow(customer)
     await payByUpi(customer, 'success@razorpay')
     await customer.getByRole('link', { name: 'Follow this order' }).click()
     const { id } = await db.selectFrom('orders').select('id').executeTakeFirstOrThrow()
@@ -275,15 +275,15 @@ const claimAtBank = (db: Db, paymentId: string, paise: number) =>
     .execute()
 
 online('an order can be cancelled while its payment is being confirmed', async ({ checkout, db }) => {
-  const letThrough = await loseReplies(checkout, '**/api/order/verify')
-  await openWindow(checkout)
+  const allowReplies = await loseReplies(checkout, '**/api/order/verify')
+  await openPaymentWindow(checkout)
   await payByUpi(checkout, 'success@razorpay')
   await expect(checkout.getByText('Your payment is being confirmed.')).toBeVisible()
   await checkout.getByRole('button', { name: 'Cancel the order instead' }).click()
   await expectAccessible(checkout)
   await checkout.getByRole('button', { name: 'Yes, cancel it' }).click()
   await expect(toast(checkout, 'Your order is cancelled.')).toBeVisible()
-  letThrough()
+  allowReplies()
   const status = async () => (await db.selectFrom('orders').select('status').executeTakeFirst())?.status
   await expect.poll(status).toBe('Cancelled')
 })

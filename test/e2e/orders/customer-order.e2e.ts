@@ -1,9 +1,9 @@
 import { erasePersonFromShop } from '#server/shops/person-data.ts'
 import { makeCustomer, makeItem } from '../../scenes/builders.ts'
-import { holdBack, setStatusAs, withoutTable } from '../fixtures/customer-fixtures.ts'
+import { holdRequests, setStatusAs, withoutTable } from '../fixtures/customer-fixtures.ts'
 import { expect, expectAccessible, test } from '../fixtures/customer-orders-fixtures.ts'
 import { giveStars } from '../fixtures/give-stars.ts'
-import { placeOrderOf } from '../fixtures/place-order-of.ts'
+import { placeOrderByApi } from '../fixtures/place-order-by-api.ts'
 import { toast } from '../fixtures/toast.ts'
 
 test.use({ actionTimeout: 10_000 })
@@ -15,7 +15,7 @@ test('an unknown order, or somebody else’s, is shown as not found, with a link
   ownShop: { shopId },
 }) => {
   const { itemId } = await makeItem(db, shopId, { price_paise: 60_00 })
-  const foreign = await placeOrderOf(baseURL, await makeCustomer(db), shopId, itemId)
+  const foreign = await placeOrderByApi(baseURL, await makeCustomer(db), shopId, itemId)
   for (const orderId of [foreign, '01980000-0000-7000-8000-000000000000']) {
     await customer.goto(`/myorders/${orderId}`)
     await expect(customer.getByText('Order not found')).toBeVisible()
@@ -110,7 +110,7 @@ test('feedback requires name, e-mail, message and stars, is acknowledged, and ca
   // After the reload the e-mail is filled in from the account.
   await expect(email).toHaveValue(customerAccount.email)
   // While the new feedback is being sent, the old one can no longer be kept.
-  const release = await holdBack(customer, '**/api/order/feedback')
+  const release = await holdRequests(customer, '**/api/order/feedback')
   await customer.getByRole('button', { name: 'Submit feedback' }).click()
   await expect(customer.getByRole('button', { name: 'Keep what I gave' })).toBeDisabled()
   release()

@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test'
 import { makeItem, makeShop } from '../../scenes/builders.ts'
-import { holdBack, placeOrderAs, setStatusAs, withoutTable } from '../fixtures/customer-fixtures.ts'
+import { holdRequests, placeOrderAs, setStatusAs, withoutTable } from '../fixtures/customer-fixtures.ts'
 import { expect, expectAccessible, test } from '../fixtures/customer-orders-fixtures.ts'
 import { hideServerTime } from '../fixtures/hide-server-time.ts'
 import { phone } from '../fixtures/phone.ts'
@@ -17,7 +17,7 @@ test('My orders shows six skeletons, then cards with short number, items, total,
   customer,
   orderId,
 }) => {
-  const release = await holdBack(customer, '**/api/order/userorders')
+  const release = await holdRequests(customer, '**/api/order/userorders')
   await customer.goto('/myorders')
   await expect(customer.locator('[data-skeleton=order]')).toHaveCount(6)
   release()
@@ -161,7 +161,7 @@ test('verify shows a spinner, then My orders for a placed order, and Home for an
   customer,
   orderId,
 }) => {
-  const release = await holdBack(customer, '**/api/order/verify')
+  const release = await holdRequests(customer, '**/api/order/verify')
   await customer.goto(`/verify?success=true&orderId=${orderId}`)
   await expect(customer.getByText('Checking your payment…')).toBeVisible()
   release()

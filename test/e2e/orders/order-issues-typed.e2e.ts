@@ -1,5 +1,5 @@
-import { holdBack, setStatusAs } from '../fixtures/customer-fixtures.ts'
-import { endSessionAt, enter, signIn } from '../fixtures/failures.ts'
+import { holdRequests, setStatusAs } from '../fixtures/customer-fixtures.ts'
+import { endSessionAt, signIn, signInByForm } from '../fixtures/failures.ts'
 import { giveStars } from '../fixtures/give-stars.ts'
 import { beginReport, expect, reportAsLate, test } from '../fixtures/order-issues-fixtures.ts'
 import { smallPhoto } from '../fixtures/pictures.ts'
@@ -34,7 +34,7 @@ test('what either side types about an issue survives the end of the session and 
   orderId,
   db,
 }) => {
-  await enter(customer, db, customerAccount)
+  await signInByForm(customer, db, customerAccount)
   await beginReport(customer, orderId, 'Not fresh or not good')
   await customer.getByRole('checkbox', { name: 'Fresh curd' }).check()
   await customer.getByLabel('In your words').fill('The curd is sour.')
@@ -68,12 +68,12 @@ test('the suggested amount of an answer does not overwrite a field that somebody
   orderId,
 }) => {
   await reportAsLate(customer, orderId)
-  const letThrough = await holdBack(shopkeeper, '**/api/order/*/issues')
+  const release = await holdRequests(shopkeeper, '**/api/order/*/issues')
   await shopkeeper.goto('/dashboard/orders')
   await shopkeeper.getByRole('radio', { name: 'Money back' }).check()
   const amount = shopkeeper.getByLabel('How much goes back (₹)')
   await amount.focus()
-  letThrough()
+  release()
   await expect(shopkeeper.getByText('At most ₹')).toBeVisible()
   await amount.pressSequentially('50')
   await expect(amount).toHaveValue('50')
@@ -87,7 +87,7 @@ test('an answer with a comma in its amount survives the end of the session and c
   db,
 }) => {
   await reportAsLate(customer, orderId)
-  await enter(page, db, ownShop.keeper)
+  await signInByForm(page, db, ownShop.keeper)
   await page.goto('/dashboard/orders')
   const amount = page.getByLabel('How much goes back (₹)')
   const send = page.getByRole('button', { name: 'Send the answer' })

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { sql } from 'kysely'
 import { makeItem } from '../../scenes/builders.ts'
-import { holdBack, placeOrderAs, setStatusAs } from '../fixtures/customer-fixtures.ts'
+import { holdRequests, placeOrderAs, setStatusAs } from '../fixtures/customer-fixtures.ts'
 import { loseReplies } from '../fixtures/lose-replies.ts'
 import {
   beginReport,
@@ -230,11 +230,11 @@ test('an order that was just delivered is not shown as too late to be reported',
   const orderId = await placeOrderAs(customer.request, customerAccount, ownShop.shopId, lines)
   await customer.goto(`/myorders/${orderId}`)
   await expect(customer.getByRole('button', { name: 'Everything about this order' })).toBeVisible()
-  const letThrough = await holdBack(customer, `**/api/order/${orderId}/issues`)
+  const release = await holdRequests(customer, `**/api/order/${orderId}/issues`)
   await setStatusAs(customer.request, ownShop.keeper, orderId, 'Delivered')
   await expect(customer.getByRole('heading', { name: 'Is something wrong?' })).toBeVisible()
   await expect(customer.getByText('Nothing can be reported here any more.')).toBeHidden()
-  letThrough()
+  release()
   await expect(customer.getByRole('button', { name: 'Report something' })).toBeVisible()
 })
 
@@ -247,25 +247,25 @@ test('a report whose reply was lost is not sent twice, and the next report is on
   await beginReport(customer, orderId, 'Came too late')
   await customer.getByRole('checkbox', { name: 'Fresh curd' }).check()
   await customer.getByLabel('In your words').fill(' At noon. ')
-  const sendUnheard = async () => {
-    const letArrive = await loseReplies(customer, '**/api/order/*/issues')
+  const sendWithLostReply = async () => {
+    const allowReplies = await loseReplies(customer, '**/api/order/*/issues')
     await customer.getByRole('button', { name: 'Send the report' }).click()
     await expect(toast(customer, 'The report could not be sent.')).toBeVisible()
     await settleAll()
-    return letArrive
+    return allowReplies
   }
-  const letFirstArrive = await sendUnheard()
-  letFirstArrive()
+  const allowFirstReply = await sendWithLostReply()
+  allowFirstReply()
   await customer.reload()
   await expect(customer.getByText('At noon.')).toBeVisible()
   await customer.getByRole('button', { name: 'Report something' }).click()
   await expect(customer.getByLabel('In your words')).toHaveValue('')
 
   await customer.getByLabel('What is wrong?').selectOption({ label: 'Something is missing' })
-  const letSecondArrive = await sendUnheard()
+  const allowSecondReply = await sendWithLostReply()
   await customer.getByLabel('What is wrong?').selectOption({ label: 'Not fresh or not good' })
   await customer.getByLabel('In your words').fill('The curd is sour.')
-  letSecondArrive()
+  allowSecondReply()
   await customer.getByRole('button', { name: 'Send the report' }).click()
   await expect(toast(customer, 'Reported.')).toBeVisible()
   await expect(customer.getByRole('heading', { name: 'Not fresh or not good' })).toBeVisible()

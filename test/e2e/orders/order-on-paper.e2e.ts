@@ -34,15 +34,17 @@ test('a printed bill has the absolute date of each step, and asks for nothing', 
   expect(await call.evaluate((link) => getComputedStyle(link, '::after').content)).toMatch(/^"\d{10}"$/)
 
   // The bill does not ask for anything after a report, either.
-  const say = (path: string, { token }: Person, data: object) =>
+  const postReport = (path: string, { token }: Person, data: object) =>
     page.request.post(`/api/order/${orderId}/issues${path}`, { headers: { token }, data })
-  const { data: issue } = await (await say('', customerAccount, { kind: 'quality', text: 'Sour' })).json()
-  await say(`/${issue._id}/answer`, keeper, { answer: 'disagree', text: 'It was of today' })
+  const { data: issue } = await (
+    await postReport('', customerAccount, { kind: 'quality', text: 'Sour' })
+  ).json()
+  await postReport(`/${issue._id}/answer`, keeper, { answer: 'disagree', text: 'It was of today' })
   const onlyAsked = page.getByText(/Does this settle it\?|You can report it here/)
   await expect(page.getByText('It was of today')).toBeVisible()
   await expect(onlyAsked).toHaveText('Does this settle it?')
   await expect(onlyAsked).toBeHidden()
-  await say(`/${issue._id}/solved`, customerAccount, { solved: true })
+  await postReport(`/${issue._id}/solved`, customerAccount, { solved: true })
   await expect(onlyAsked).toHaveText(/You can report it here/)
   await expect(onlyAsked).toBeHidden()
 })

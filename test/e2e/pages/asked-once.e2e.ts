@@ -9,11 +9,11 @@ for (const address of [
   '/account',
 ])
   test(`opening ${address} sends no request twice`, async ({ shopkeeper: page }) => {
-    const asked: string[] = []
+    const requests: string[] = []
     let answered = 0
     const isOurs = (url: string) => new URL(url).pathname.startsWith('/api/')
     page.on('request', (request) => {
-      if (isOurs(request.url())) asked.push(`${request.method()} ${request.url()}`)
+      if (isOurs(request.url())) requests.push(`${request.method()} ${request.url()}`)
     })
     page.on('response', (response) => {
       if (isOurs(response.url())) answered += 1
@@ -23,8 +23,8 @@ for (const address of [
     await page.goto(address)
     await listening
     await expect(page.getByText(/Listening for new orders|keeps this page silent/)).toBeVisible()
-    await expect.poll(() => asked.length - answered).toBe(0)
+    await expect.poll(() => requests.length - answered).toBe(0)
 
-    expect(asked.length).toBeGreaterThan(2)
-    expect(asked).toEqual([...new Set(asked)])
+    expect(requests.length).toBeGreaterThan(2)
+    expect(requests).toEqual([...new Set(requests)])
   })

@@ -1,5 +1,5 @@
 import { makeItem, makeNewShopkeeper, makeShop } from '../../scenes/builders.ts'
-import { keepCart } from '../fixtures/customer-fixtures.ts'
+import { storeCart } from '../fixtures/customer-fixtures.ts'
 import { expect, expectAccessible, signedInPage, test } from '../fixtures/fixtures.ts'
 import { phone } from '../fixtures/phone.ts'
 import { toast } from '../fixtures/toast.ts'
@@ -100,7 +100,7 @@ test('being offline is shown on every screen at any scroll position, without mov
   db,
 }) => {
   const { itemId } = await makeItem(db, shopId, { name: 'Cow milk', price_paise: 70_00 })
-  await keepCart(customer, shopId, { [itemId]: 1 })
+  await storeCart(customer, shopId, { [itemId]: 1 })
   await customer.setViewportSize(phone)
   await customer.addInitScript(() => {
     const seen = { shift: 0 }
@@ -221,7 +221,7 @@ test('a shopkeeper sees a shop as customers do, but Add and heart are refused, a
 }) => {
   await makeItem(db, shopId, { name: 'Cow milk' })
   // A cart that was filled before signing in.
-  await keepCart(page, shopId, { gone: 1 })
+  await storeCart(page, shopId, { gone: 1 })
   const refused: string[] = []
   page.on('response', (response) => response.status() === 403 && refused.push(response.url()))
   await page.goto('/')

@@ -20,18 +20,18 @@ type Counted = { commits: number; redraws: number; parts: number }
 const SHOPS = 12
 
 /** Counts the components that are rendered again after the first commit, which is the hydration of the page. */
-async function countRedraws(page: Page): Promise<() => Promise<Counted>> {
+async function countRerenders(page: Page): Promise<() => Promise<Counted>> {
   await page.addInitScript(() => {
     const functions = [0, 11, 14, 15]
-    const part = 13
-    const hasDrawn = 1
+    const suspenseTag = 13
+    const performedWork = 1
     const counted: Counted = { commits: 0, redraws: 0, parts: 0 }
     // An unchanged subtree keeps its children and is skipped; a new component has not been rendered before.
     function walk(fiber: Fiber) {
       const before = fiber.alternate
       if (!before) return
-      if (functions.includes(fiber.tag) && fiber.flags & hasDrawn) counted.redraws++
-      if (fiber.tag === part && fiber.memoizedProps !== before.memoizedProps) counted.parts++
+      if (functions.includes(fiber.tag) && fiber.flags & performedWork) counted.redraws++
+      if (fiber.tag === suspenseTag && fiber.memoizedProps !== before.memoizedProps) counted.parts++
       if (fiber.child === before.child) return
       for (let child = fiber.child; child; child = child.sibling) walk(child)
     }
@@ -70,7 +70,7 @@ for (const [who, most] of [
     const page = who === 'visitor' ? visitor : customer
     // Only from the second page on does the server know that somebody is signed in.
     await page.goto('/')
-    const count = await countRedraws(page)
+    const count = await countRerenders(page)
     await page.reload()
     await expect(page.getByRole('link', { name: /^Dairy/ })).toHaveCount(SHOPS)
     await page.waitForLoadState('networkidle')
@@ -82,7 +82,7 @@ for (const [who, most] of [
 test('hydrating a menu does not render its items again', async ({ page, db }) => {
   const { shopId } = await makeShop(db, { name: 'Gokul Dairy' })
   for (let i = 1; i <= 40; i++) await makeItem(db, shopId, { name: `Item ${i}` })
-  const count = await countRedraws(page)
+  const count = await countRerenders(page)
   await page.goto(`/shop/${shopId}`)
   await page.waitForLoadState('networkidle')
   const { commits, redraws } = await count()
@@ -96,7 +96,7 @@ test('a menu hydrates in parts, also at the shop’s short address', async ({ pa
   await giveSlug(db, shopId, 'gokul')
   for (const category of ['Milk', 'Paneer', 'Yogurt', 'Butter', 'Cheese', 'Ghee'])
     for (let i = 1; i <= 6; i++) await makeItem(db, shopId, { name: `${category} ${i}`, category })
-  const count = await countRedraws(page)
+  const count = await countRerenders(page)
   await page.goto('/s/gokul')
   await page.waitForLoadState('networkidle')
   const { commits, parts } = await count()
@@ -108,7 +108,7 @@ test('a menu hydrates in parts, also at the shop’s short address', async ({ pa
 test('changing the count of an item renders only this item of the menu again', async ({ page, db }) => {
   const { shopId } = await makeShop(db, { name: 'Gokul Dairy' })
   for (let i = 1; i <= 40; i++) await makeItem(db, shopId, { name: `Item ${i}` })
-  const count = await countRedraws(page)
+  const count = await countRerenders(page)
   await page.goto(`/shop/${shopId}`)
   await page.waitForLoadState('networkidle')
   const before = await count()

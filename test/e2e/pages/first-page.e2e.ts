@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { languages, sourceLanguage } from '#contract/rules/language/languages.ts'
 import { makeItem, makeShop } from '../../scenes/builders.ts'
-import { holdBack, makeStreetOfShops } from '../fixtures/customer-fixtures.ts'
+import { holdRequests, makeTwelveShops } from '../fixtures/customer-fixtures.ts'
 import { expect, test } from '../fixtures/fixtures.ts'
 import { phone } from '../fixtures/phone.ts'
 
@@ -20,7 +20,7 @@ const MOST_MORE_KB = 1
 const MOST_FONTS_KB = 15
 
 /** Names and sizes of resources of a type that load from now on; the service worker, which loads later, is disabled. */
-async function watchTransfers(page: Page, wanted: 'Script' | 'Font'): Promise<Map<string, number>> {
+async function recordTransfers(page: Page, wanted: 'Script' | 'Font'): Promise<Map<string, number>> {
   await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'))
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('Network.enable')
@@ -47,7 +47,7 @@ async function openHome(page: Page) {
 }
 
 /** Home with more shops than a phone shows, so that nothing of what is below them is loaded. */
-async function openStreet(page: Page, path = '/') {
+async function openWithTwelveShops(page: Page, path = '/') {
   await page.setViewportSize(phone)
   await page.goto(path, { waitUntil: 'networkidle' })
   await expect(page.getByRole('article')).toHaveCount(12)
@@ -59,21 +59,21 @@ test.beforeEach(async ({ db }) => {
 })
 
 test(`a first visit to Home takes at most ${MOST_SCRIPT_KB} KB of script`, async ({ page, db }) => {
-  await makeStreetOfShops(db)
-  const scripts = await watchTransfers(page, 'Script')
-  await openStreet(page)
+  await makeTwelveShops(db)
+  const scripts = await recordTransfers(page, 'Script')
+  await openWithTwelveShops(page)
   expect(scripts.size).toBeGreaterThan(3)
   expect(totalKb(scripts)).toBeLessThanOrEqual(MOST_SCRIPT_KB)
 })
 
 test('the texts of the lower end of Home are loaded only with its script', async ({ page, db }) => {
-  await makeStreetOfShops(db)
-  const scripts = await watchTransfers(page, 'Script')
+  await makeTwelveShops(db)
+  const scripts = await recordTransfers(page, 'Script')
   const speaking = async () => {
     const texts = [...scripts.keys()].map(async (name) => (await page.request.get(name)).text())
     return (await Promise.all(texts)).filter((text) => text.includes('Happy Customers')).length
   }
-  await openStreet(page)
+  await openWithTwelveShops(page)
   expect(await speaking()).toBe(0)
   await page.getByText('Happy Customers').scrollIntoViewIfNeeded()
   await expect.poll(speaking).toBe(1)
@@ -83,7 +83,7 @@ test(`a first visit to a shop takes at most ${MOST_SHOP_SCRIPT_KB} KB of script`
   const { shopId } = await makeShop(db, { name: 'Anand Bakery' })
   await makeItem(db, shopId, { name: 'Brown bread' })
   await page.setViewportSize(phone)
-  const scripts = await watchTransfers(page, 'Script')
+  const scripts = await recordTransfers(page, 'Script')
   await page.goto(`/shop/${shopId}`, { waitUntil: 'networkidle' })
   await expect(page.getByRole('button', { name: 'Add Brown bread' })).toBeVisible()
   expect(totalKb(scripts)).toBeGreaterThan(MOST_SCRIPT_KB)
@@ -95,7 +95,7 @@ test(`Home with twelve shops has at most ${MOST_ELEMENTS} elements in the server
   baseURL,
   db,
 }) => {
-  await makeStreetOfShops(db)
+  await makeTwelveShops(db)
   const context = await browser.newContext({ baseURL: baseURL ?? '', javaScriptEnabled: false })
   const page = await context.newPage()
   await page.goto('/', { waitUntil: 'load' })
@@ -111,20 +111,20 @@ test('a first visit in another language takes hardly more script than in English
   baseURL,
   db,
 }) => {
-  await makeStreetOfShops(db)
+  await makeTwelveShops(db)
   const visits = languages.map(async (language) => {
     const context = await browser.newContext({ baseURL: baseURL ?? '', serviceWorkers: 'block' })
     const page = await context.newPage()
-    const [scripts, fonts] = [await watchTransfers(page, 'Script'), await watchTransfers(page, 'Font')]
-    await openStreet(page, language === sourceLanguage ? '/' : `/${language}`)
+    const [scripts, fonts] = [await recordTransfers(page, 'Script'), await recordTransfers(page, 'Font')]
+    await openWithTwelveShops(page, language === sourceLanguage ? '/' : `/${language}`)
     await context.close()
     return { language, scriptKb: totalKb(scripts), fontsKb: totalKb(fonts) }
   })
-  const taken = await Promise.all(visits)
-  const english = taken.find(({ language }) => language === sourceLanguage)?.scriptKb ?? 0
+  const sizes = await Promise.all(visits)
+  const english = sizes.find(({ language }) => language === sourceLanguage)?.scriptKb ?? 0
   expect(english).toBeGreaterThan(50)
-  expect(taken.filter(({ scriptKb }) => scriptKb > english + MOST_MORE_KB)).toEqual([])
-  expect(taken.filter(({ fontsKb }) => fontsKb > MOST_FONTS_KB)).toEqual([])
+  expect(sizes.filter(({ scriptKb }) => scriptKb > english + MOST_MORE_KB)).toEqual([])
+  expect(sizes.filter(({ fontsKb }) => fontsKb > MOST_FONTS_KB)).toEqual([])
 })
 
 test('scripts are requested only after the first paint of the page', async ({ page }) => {
@@ -193,14 +193,14 @@ for (const [who, path] of [
       const seen = { wasThere: false, wasGone: false }
       Object.assign(window, { seen })
       const look = () => {
-        const isThere = document.querySelector('h1')?.checkVisibility() ?? false
-        seen.wasThere ||= isThere
-        seen.wasGone ||= seen.wasThere && !isThere
+        const isHeadingVisible = document.querySelector('h1')?.checkVisibility() ?? false
+        seen.wasThere ||= isHeadingVisible
+        seen.wasGone ||= seen.wasThere && !isHeadingVisible
         requestAnimationFrame(look)
       }
       look()
     })
-    const letGo = await holdBack(page, /\/assets\/(shop-shell|own-dashboard)-/)
+    const release = await holdRequests(page, /\/assets\/(shop-shell|own-dashboard)-/)
     const heading = page.getByRole('heading', { level: 1 })
     await page.goto(path, { waitUntil: 'commit' })
     await expect(heading).toBeVisible()
@@ -208,7 +208,7 @@ for (const [who, path] of [
     await page.waitForLoadState('domcontentloaded')
     for (let i = 0; i < 5; i++)
       await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
-    letGo()
+    release()
     await page.waitForFunction(() => Object.keys(document).some((key) => key.startsWith('__reactContainer')))
     await page.waitForLoadState('load')
     await expect(heading).toBeVisible()

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { giveSlug, makeItem, makeShop } from '../../scenes/builders.ts'
 import { fee } from '../fixtures/checkout-fixtures.ts'
-import { keepCart } from '../fixtures/customer-fixtures.ts'
+import { storeCart } from '../fixtures/customer-fixtures.ts'
 import { expect, expectAccessible, test } from '../fixtures/fixtures.ts'
-import { isScreenKept, untilKept, untilScreenKept } from '../fixtures/until-kept.ts'
+import { isScreenCached, untilCached, untilScreenCached } from '../fixtures/until-cached.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -21,7 +21,7 @@ test('the browser reports nothing that would prevent the site from being install
   )
   const page = await context.newPage()
   await page.goto(baseURL ?? '')
-  await untilKept(page)
+  await untilCached(page)
 
   const devtools = await context.newCDPSession(page)
   const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors')
@@ -42,9 +42,9 @@ test('a script with a Content-Security-Policy of its own is not cached, as the o
   page,
 }) => {
   await page.goto('/')
-  await untilKept(page)
+  await untilCached(page)
   const built = await readdir('build/en/client/assets')
-  const isKept = (url: string) =>
+  const isCached = (url: string) =>
     page.evaluate(async (path) => {
       await fetch(path)
       return (await caches.match(path)) !== undefined
@@ -52,10 +52,10 @@ test('a script with a Content-Security-Policy of its own is not cached, as the o
   const [worker = '', map = ''] = [/^maplibre-gl-worker-.*\.js$/, /^open-tiles-.*\.js$/].map(
     (name) => `/assets/${built.find((file) => name.test(file))}`,
   )
-  expect(await isKept(worker)).toBe(false)
+  expect(await isCached(worker)).toBe(false)
   // A script that is requested later is cached already, so that this one is not merely late.
-  await expect.poll(() => isKept(map)).toBe(true)
-  expect(await isKept(worker)).toBe(false)
+  await expect.poll(() => isCached(map)).toBe(true)
+  expect(await isCached(worker)).toBe(false)
 })
 
 test('the last shop opens offline, the cart is kept, and can be ordered when the network is back', async ({
@@ -67,7 +67,7 @@ test('the last shop opens offline, the cart is kept, and can be ordered when the
   const shopPage = `/shop/${ownShop.shopId}`
   await customer.goto(shopPage)
   // This first page was loaded before the service worker, which caches it all the same.
-  await untilKept(customer, shopPage)
+  await untilCached(customer, shopPage)
   await customer.getByRole('button', { name: /^Add Cow milk/ }).click()
   await expect(customer.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible()
 
@@ -105,25 +105,25 @@ test('a shop opens offline at its short address, and is offered offline only if 
 }) => {
   const { itemId } = await makeItem(db, shopId, { name: 'Cow milk' })
   await giveSlug(db, shopId, 'kale-dairy')
-  await keepCart(customer, shopId, { [itemId]: 1 })
-  const isKept = (path: string) =>
+  await storeCart(customer, shopId, { [itemId]: 1 })
+  const isCached = (path: string) =>
     expect
       .poll(() => customer.evaluate(async (key) => (await caches.match(key)) !== undefined, path))
       .toBe(true)
   const offline = customer.getByText('You are offline.')
   const offered = customer.getByRole('link', { name: 'Open the last shop' })
   await customer.goto('/cart')
-  await untilKept(customer)
-  await isKept('/cart')
+  await untilCached(customer)
+  await isCached('/cart')
   await customer.context().setOffline(true)
   await expect(offline).toBeVisible()
   await expect(offered).toHaveCount(0)
   await customer.context().setOffline(false)
 
   await customer.goto(`/shop/${shopId}`)
-  await isKept(`/shop/${shopId}`)
+  await isCached(`/shop/${shopId}`)
   await customer.goto('/s/kale-dairy')
-  await isKept('/s/kale-dairy')
+  await isCached('/s/kale-dairy')
   await customer.context().setOffline(true)
   await customer.reload()
   await expect(offline).toBeVisible()
@@ -143,7 +143,7 @@ test('a shop that was opened offline is refreshed when the network is back', asy
   await makeItem(db, shopId, { name: 'Cow milk' })
   const shopPage = `/shop/${shopId}`
   await customer.goto(shopPage)
-  await untilKept(customer, shopPage)
+  await untilCached(customer, shopPage)
   await db.updateTable('shops').set({ is_paused: true }).where('id', '=', shopId).execute()
   await customer.context().setOffline(true)
   await customer.goto(shopPage)
@@ -163,7 +163,7 @@ test('offline the page of a section shows the shop in its URL, or none', async (
   const other = await makeShop(db)
   const section = (id: string) => `/category/Milk?shop=${id}`
   await customer.goto(section(shopId))
-  await untilKept(customer)
+  await untilCached(customer)
   await expect
     .poll(() =>
       customer.evaluate(
@@ -183,7 +183,7 @@ test('a page that is not cached says offline that there is no connection, and op
   customer,
 }) => {
   await customer.goto('/hi')
-  await untilKept(customer)
+  await untilCached(customer)
   await customer.context().setOffline(true)
   await customer.goto('/myorders')
   await expect(customer.locator('html')).toHaveAttribute('lang', 'hi-IN')
@@ -204,7 +204,7 @@ test('a page that is not cached says offline that there is no connection, even i
     PushManager.prototype.getSubscription = () => new Promise(() => undefined)
   })
   await customer.goto('/')
-  await untilKept(customer)
+  await untilCached(customer)
   await customer.context().setOffline(true)
   await customer.goto('/myorders')
   await expect(customer.getByRole('heading', { name: 'No connection just now' })).toBeVisible()
@@ -215,8 +215,8 @@ test('the screens of the person’s own role are cached in advance, so that they
   shopkeeper,
 }) => {
   await shopkeeper.goto('/dashboard/orders')
-  await untilKept(shopkeeper)
-  await untilScreenKept(shopkeeper, 'list-items')
+  await untilCached(shopkeeper)
+  await untilScreenCached(shopkeeper, 'list-items')
   await shopkeeper.context().setOffline(true)
   const desk = shopkeeper.getByRole('navigation', { name: 'Shop' })
   await desk.getByRole('link', { name: 'List Items' }).click()
@@ -224,15 +224,15 @@ test('the screens of the person’s own role are cached in advance, so that they
   await expect(desk).toBeVisible()
 
   await customer.goto('/')
-  await untilKept(customer)
-  for (const screen of ['order-details', 'account']) await untilScreenKept(customer, screen)
-  expect(await isScreenKept(customer, 'reviews')).toBe(false)
+  await untilCached(customer)
+  for (const screen of ['order-details', 'account']) await untilScreenCached(customer, screen)
+  expect(await isScreenCached(customer, 'reviews')).toBe(false)
 })
 
 test('signing out works offline and leads to Home', async ({ customer }) => {
   await customer.goto('/account')
-  await untilKept(customer)
-  await untilScreenKept(customer, 'home')
+  await untilCached(customer)
+  await untilScreenCached(customer, 'home')
   await customer.context().setOffline(true)
   await customer.getByRole('button', { name: 'Profile' }).click()
   await customer.getByRole('link', { name: 'Logout' }).click()
@@ -247,7 +247,7 @@ test('signing out works offline and leads to Home', async ({ customer }) => {
 
 test('a browser that cannot cache anything still gets pages and scripts', async ({ page }) => {
   await page.goto('/')
-  await untilKept(page)
+  await untilCached(page)
   const [worker] = page.context().serviceWorkers()
   await worker?.evaluate(() => {
     caches.open = () => Promise.reject(new DOMException('no store', 'UnknownError'))
@@ -270,14 +270,14 @@ test('the service worker caches neither replies of the API nor personal pages', 
 }) => {
   await makeItem(db, ownShop.shopId)
   await customer.goto(`/shop/${ownShop.shopId}`)
-  await untilKept(customer)
-  const kept = await customer.evaluate(async () => {
+  await untilCached(customer)
+  const cached = await customer.evaluate(async () => {
     const names = await caches.keys()
     const keys = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
     return keys.flat().map((request) => new URL(request.url).pathname)
   })
   expect(
-    kept.filter(
+    cached.filter(
       (path) => path.startsWith('/api') || path.startsWith('/myorders') || path.startsWith('/dashboard'),
     ),
   ).toEqual([])

@@ -2,14 +2,14 @@ import type { Locator, Page } from '@playwright/test'
 import type { Db } from '#server/db/db.ts'
 import { makeItem, makeShop } from '../../scenes/builders.ts'
 import { expect, test } from '../fixtures/fixtures.ts'
-import { untilKept, untilScreenKept } from '../fixtures/until-kept.ts'
+import { untilCached, untilScreenCached } from '../fixtures/until-cached.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
 const card = (page: Page) => page.getByRole('article').filter({ hasText: 'Kale Dairy' })
 
 /** Makes the worker's requests for pages hang, or fail with a status; all other requests are unaffected. */
-async function answerPages(page: Page, status?: number) {
+async function failPageRequests(page: Page, status?: number) {
   const [worker] = page.context().serviceWorkers()
   await worker?.evaluate((status) => {
     const { fetch } = self
@@ -30,7 +30,7 @@ test('Home and a section that were opened offline are refreshed when the network
   const section = `/category/Milk?shop=${shopId}`
   for (const path of ['/', section]) {
     await page.goto(path)
-    await untilKept(page, path)
+    await untilCached(page, path)
   }
   await db.updateTable('shops').set({ is_paused: true }).where('id', '=', shopId).execute()
   await page.request.post('/api/food/remove', { headers: { token: keeper.token }, data: { id: itemId } })
@@ -49,28 +49,28 @@ test('Home and a section that were opened offline are refreshed when the network
 })
 
 /** Lets the worker cache the page of a shop, and then pauses the shop, so that the cached page is stale. */
-async function keepShopOf(page: Page, db: Db, shopId: string): Promise<string> {
+async function cacheStaleShop(page: Page, db: Db, shopId: string): Promise<string> {
   await makeItem(db, shopId, { name: 'Cow milk' })
   const path = `/shop/${shopId}`
   await page.goto(path)
-  await untilKept(page, path)
+  await untilCached(page, path)
   await db.updateTable('shops').set({ is_paused: true }).where('id', '=', shopId).execute()
   return path
 }
 
 /** Opens a cached page behind a gateway that answers pages and API calls with 502, and installs a fake clock. */
 async function openBehindGateway(page: Page, path: string) {
-  await answerPages(page, 502)
-  const ticking = Promise.withResolvers<void>()
+  await failPageRequests(page, 502)
+  const clockInstalled = Promise.withResolvers<void>()
   await page.route('**/api/**', async (route) => {
-    await ticking.promise
+    await clockInstalled.promise
     await route.fulfill({ status: 502, body: 'Bad Gateway' })
   })
   await page.goto(path)
   const failed = page.waitForResponse('**/api/shops/*')
   // Not earlier: with a fake clock a page cannot read from its performance entries that it came from the cache.
   await page.clock.install()
-  ticking.resolve()
+  clockInstalled.resolve()
   await failed
 }
 
@@ -86,8 +86,8 @@ test('if the network does not answer, the cached page is shown and refreshed soo
   ownShop: { shopId },
   db,
 }) => {
-  const path = await keepShopOf(page, db, shopId)
-  await answerPages(page)
+  const path = await cacheStaleShop(page, db, shopId)
+  await failPageRequests(page)
   await page.goto(path)
   await expect(page.getByText('Cow milk').first()).toBeVisible()
   await expect(page.getByText('Closed now')).toBeVisible()
@@ -98,7 +98,7 @@ test('if only a gateway answers, the cached page is shown and refreshed soon aft
   ownShop: { shopId },
   db,
 }) => {
-  await openBehindGateway(page, await keepShopOf(page, db, shopId))
+  await openBehindGateway(page, await cacheStaleShop(page, db, shopId))
   await expect(page.getByText('Cow milk').first()).toBeVisible()
   await expect(page.getByText('Open now')).toBeVisible()
   await page.unrouteAll()
@@ -114,8 +114,8 @@ test('a section that is opened from a stale cached page is refreshed soon afterw
   await makeItem(db, shopId, { name: 'Buffalo milk' })
   const path = `/shop/${shopId}`
   await page.goto(path)
-  await untilKept(page, path)
-  await untilScreenKept(page, 'category')
+  await untilCached(page, path)
+  await untilScreenCached(page, 'category')
   await page.request.post('/api/food/remove', { headers: { token: keeper.token }, data: { id: itemId } })
   await openBehindGateway(page, path)
   await page.getByRole('link', { name: /^See all/ }).click()

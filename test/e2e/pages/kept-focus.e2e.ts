@@ -1,6 +1,6 @@
 import { makeItem, makeShop, placementOf } from '../../scenes/builders.ts'
 import { draft } from '../fixtures/checkout-fixtures.ts'
-import { actAs, holdBack, keep, keepCart } from '../fixtures/customer-fixtures.ts'
+import { actAs, holdRequests, storeBeforeLoad, storeCart } from '../fixtures/customer-fixtures.ts'
 import { expect, test } from '../fixtures/fixtures.ts'
 import { cardOf } from '../fixtures/order-card.ts'
 import { smallPhoto } from '../fixtures/pictures.ts'
@@ -44,7 +44,7 @@ test('removing unavailable items from an order by keyboard moves the focus to it
 }) => {
   const { shopId } = await makeShop(db)
   const milk = await makeItem(db, shopId, { name: 'Cow milk' })
-  await keepCart(page, shopId, { [milk.itemId]: 2, gone: 1 })
+  await storeCart(page, shopId, { [milk.itemId]: 2, gone: 1 })
   await page.goto('/order')
   await page.getByRole('button', { name: 'Remove what is gone' }).press('Enter')
   await expect(page.getByRole('button', { name: 'Remove what is gone' })).toBeHidden()
@@ -94,7 +94,7 @@ test('expanding a packing list, or losing the focused field, does not move the f
   customerAccount,
   db,
 }) => {
-  await keep(page, { deskSound: 'off', deskAlarmSet: 'on' })
+  await storeBeforeLoad(page, { deskSound: 'off', deskAlarmSet: 'on' })
   const lines = []
   for (const name of ['Milk', 'Curd', 'Lassi', 'Ghee'])
     lines.push({ ...(await makeItem(db, shopId, { name })), count: 1 })
@@ -169,14 +169,14 @@ test('a button keeps the focus while it is busy and after a failure, and ignores
 }) => {
   const { shopId } = await makeShop(db)
   const { itemId } = await makeItem(db, shopId, { price_paise: 50_00 })
-  await keepCart(page, shopId, { [itemId]: 2 })
-  await keep(page, { orderDraft: draft })
+  await storeCart(page, shopId, { [itemId]: 2 })
+  await storeBeforeLoad(page, { orderDraft: draft })
   await page.goto('/order')
   await expect(page.getByRole('definition').last()).toHaveText('₹109')
-  let asked = 0
+  let requestCount = 0
   const answered = Promise.withResolvers<void>()
   await page.route('**/api/order/place', async (route) => {
-    asked += 1
+    requestCount += 1
     await answered.promise
     await route.abort('connectionreset')
   })
@@ -189,10 +189,10 @@ test('a button keeps the focus while it is busy and after a failure, and ignores
   answered.resolve()
   await expect(confirm).toHaveText('Confirm order')
   await expect(confirm).toBeFocused()
-  expect(asked).toBe(1)
+  expect(requestCount).toBe(1)
 
   await page.goto('/myorders')
-  const release = await holdBack(page, '**/api/order/userorders')
+  const release = await holdRequests(page, '**/api/order/userorders')
   const refresh = page.getByRole('button', { name: 'Refresh' })
   await refresh.press('Enter')
   await expect(refresh).toBeDisabled()
@@ -208,7 +208,7 @@ test('a disabled button can be focused, says why it is disabled, and keeps the f
 }) => {
   const { shopId } = await makeShop(db)
   const { itemId } = await makeItem(db, shopId, { name: 'Cow milk', price_paise: 50 })
-  await keepCart(page, shopId, { [itemId]: 98 })
+  await storeCart(page, shopId, { [itemId]: 98 })
   await page.goto('/cart')
   const plus = page.getByRole('button', { name: 'One more Cow milk' })
   await plus.press('Enter')

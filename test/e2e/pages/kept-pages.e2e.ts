@@ -7,7 +7,7 @@ import { expect, test } from '../fixtures/fixtures.ts'
 type Answer = { status: number | undefined; headers: IncomingHttpHeaders; body: string }
 
 /** Sends a request as no browser does: with any method, header or path. */
-async function ask(url: string, path: string, options: RequestOptions = {}): Promise<Answer> {
+async function send(url: string, path: string, options: RequestOptions = {}): Promise<Answer> {
   const { hostname, port } = new URL(url)
   const asking = request({ hostname, port, path, ...options }).end()
   const [response] = await once(asking, 'response')
@@ -15,7 +15,7 @@ async function ask(url: string, path: string, options: RequestOptions = {}): Pro
 }
 
 /** The body without the nonce, which differs for each visit. */
-const plain = ({ headers, body }: Answer) => {
+const withoutNonce = ({ headers, body }: Answer) => {
   const nonce = /'nonce-([^']+)'/.exec(String(headers['content-security-policy']))?.[1] ?? 'none'
   return body.replaceAll(nonce, '')
 }
@@ -57,13 +57,13 @@ test('however the first visitor requests a page, the second gets the whole page'
     const { shopId } = await makeShop(db, { name: 'Gokul Dairy' })
     await makeItem(db, shopId, { name: 'Cow milk' })
     const what = query + JSON.stringify(options)
-    const first = await ask(product.url, `/shop/${shopId}${query}`, options)
-    const second = await ask(product.url, `/shop/${shopId}`)
+    const first = await send(product.url, `/shop/${shopId}${query}`, options)
+    const second = await send(product.url, `/shop/${shopId}`)
     expect(second.status, what).toBe(200)
     expect(second.body, what).toContain('Cow milk')
     expect(second.body, what).not.toContain('evil')
     expect(second.body.trimEnd().endsWith('</html>'), what).toBe(true)
-    if (query) expect(plain(first), what).toBe(plain(second))
+    if (query) expect(withoutNonce(first), what).toBe(withoutNonce(second))
     if (options.method === 'HEAD') expect([first.status, first.body]).toEqual([200, ''])
   }
 })
@@ -75,7 +75,7 @@ test('if the first visitor disconnects, the second still gets the whole page', a
   asking.end()
   await once(asking, 'socket')
   asking.destroy()
-  const second = await ask(product.url, `/shop/${shopId}`)
+  const second = await send(product.url, `/shop/${shopId}`)
   expect(second.body).toContain('Gokul Dairy')
   expect(second.body.trimEnd().endsWith('</html>')).toBe(true)
 })
@@ -90,7 +90,7 @@ test('a URL that cannot be a page is answered with 404 and not with an error', a
     '/%00',
   ]
   for (const path of paths) {
-    const answer = await ask(product.url, path)
+    const answer = await send(product.url, path)
     expect([path, answer.status, answer.headers['content-type']]).toEqual([
       path,
       404,
@@ -98,5 +98,5 @@ test('a URL that cannot be a page is answered with 404 and not with an error', a
     ])
   }
   for (const path of ['/_root.data', '/shop/x.data', '/__manifest'])
-    expect([path, (await ask(product.url, path)).status]).toEqual([path, 404])
+    expect([path, (await send(product.url, path)).status]).toEqual([path, 404])
 })

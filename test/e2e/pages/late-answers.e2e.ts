@@ -1,9 +1,9 @@
 import type { Page, Response, Route } from '@playwright/test'
 import { makeItem, makeNewShopkeeper } from '../../scenes/builders.ts'
 import { fee } from '../fixtures/checkout-fixtures.ts'
-import { holdBack, keepCart } from '../fixtures/customer-fixtures.ts'
+import { holdRequests, storeCart } from '../fixtures/customer-fixtures.ts'
 import { expect, signedInPage, test } from '../fixtures/fixtures.ts'
-import { letCome } from '../fixtures/let-come.ts'
+import { releaseReply } from '../fixtures/release-reply.ts'
 
 test.use({ actionTimeout: 10_000 })
 
@@ -23,20 +23,20 @@ async function choose(page: Page, typed: string, name: string) {
 async function locate(page: Page) {
   await page.context().grantPermissions(['geolocation'])
   await page.context().setGeolocation({ ...here, accuracy: 40 })
-  const asked = page.waitForRequest(reverse)
+  const sentRequest = page.waitForRequest(reverse)
   await page.getByRole('button', { name: 'Use Current Location' }).click()
-  await asked
+  await sentRequest
 }
 
 test.describe('on Home the device location', () => {
   test('does not replace a place that was chosen before its name arrived', async ({ page }) => {
     await page.goto('/')
-    const release = await holdBack(page, reverse)
+    const release = await holdRequests(page, reverse)
     await locate(page)
     await choose(page, 'kothr', 'Kothrud')
     await expect(box(page)).toHaveValue(/^Kothrud, Pune/)
     const chosen = await storedLocation(page)
-    await letCome(page, reverse, release)
+    await releaseReply(page, reverse, release)
     await expect(box(page)).toHaveValue(/^Kothrud, Pune/)
     expect(await storedLocation(page)).toEqual(chosen)
   })
@@ -70,28 +70,28 @@ test.describe('on Home the device location', () => {
 test.describe('at the checkout the device location', () => {
   test.beforeEach(async ({ customer, ownShop, db }) => {
     const { itemId } = await makeItem(db, ownShop.shopId)
-    await keepCart(customer, ownShop.shopId, { [itemId]: 3 })
+    await storeCart(customer, ownShop.shopId, { [itemId]: 3 })
     await customer.goto('/order')
   })
 
   test('keeps a street that is typed meanwhile, and sets its coordinates', async ({ customer: page }) => {
     await choose(page, 'sitab', 'Sitabuldi')
     await expect(fee(page)).toHaveText('₹9')
-    const release = await holdBack(page, reverse)
+    const release = await holdRequests(page, reverse)
     await locate(page)
     await box(page).fill('Dandige Layout lane 5')
     await expect(fee(page)).toHaveText('after the address')
-    await letCome(page, reverse, release)
+    await releaseReply(page, reverse, release)
     await expect(fee(page)).toHaveText('₹9')
     await expect(box(page)).toHaveValue('Dandige Layout lane 5')
   })
 
   test('is dropped if a place was chosen meanwhile', async ({ customer: page }) => {
-    const release = await holdBack(page, reverse)
+    const release = await holdRequests(page, reverse)
     await locate(page)
     await choose(page, 'sitab', 'Sitabuldi')
     await expect(box(page)).toHaveValue(/^Sitabuldi/)
-    await letCome(page, reverse, release)
+    await releaseReply(page, reverse, release)
     await expect(box(page)).toHaveValue(/^Sitabuldi/)
     await expect(page.getByText('Your device places you')).toHaveCount(0)
   })
@@ -109,7 +109,7 @@ test.describe('at the checkout the device location', () => {
     for (let i = 0; i < 12; i++) await page.keyboard.press('Shift+ArrowLeft')
     const spot = page.getByText(/^Near (?!Sitabuldi)/)
     await expect(spot).toBeVisible()
-    await letCome(
+    await releaseReply(
       page,
       (reply) => reply.request() === first.request(),
       () => void first.continue(),
@@ -127,7 +127,7 @@ test('in the set-up the device location keeps a shop number that is typed meanwh
   const number = page.getByRole('textbox', { name: 'Shop number, building, street' })
   const chosen = page.getByText('Address selected successfully!')
   await page.goto('/setup')
-  const release = await holdBack(page, reverse)
+  const release = await holdRequests(page, reverse)
   await locate(page)
   await number.fill('Shop 5')
   release()
@@ -135,11 +135,11 @@ test('in the set-up the device location keeps a shop number that is typed meanwh
   await expect(number).toHaveValue('Shop 5')
   await page.unroute(reverse)
 
-  const releaseNext = await holdBack(page, reverse)
+  const releaseNext = await holdRequests(page, reverse)
   await locate(page)
   await choose(page, 'butib', 'Butibori')
   await expect(box(page)).toHaveValue(/^Butibori/)
-  await letCome(page, reverse, releaseNext)
+  await releaseReply(page, reverse, releaseNext)
   await expect(box(page)).toHaveValue(/^Butibori/)
   await page.context().close()
 })
@@ -156,16 +156,16 @@ test('of two chosen places the later one counts, and what is typed after a choic
   await expect(box(page)).toHaveValue(/^Kothrud, Pune/)
   const chosen = await storedLocation(page)
   const isFirst = (reply: Response) => reply.request() === first.request()
-  await letCome(page, isFirst, () => void first.continue())
+  await releaseReply(page, isFirst, () => void first.continue())
   await expect(box(page)).toHaveValue(/^Kothrud, Pune/)
   expect(await storedLocation(page)).toEqual(chosen)
 
-  const release = await holdBack(page, resolve)
-  const asked = page.waitForRequest(resolve)
+  const release = await holdRequests(page, resolve)
+  const sentRequest = page.waitForRequest(resolve)
   await choose(page, 'sitab', 'Sitabuldi')
-  await asked
+  await sentRequest
   await box(page).fill('dhar')
-  await letCome(page, resolve, release)
+  await releaseReply(page, resolve, release)
   await expect(box(page)).toHaveValue('dhar')
   expect(await storedLocation(page)).toEqual(chosen)
 })
@@ -184,15 +184,15 @@ test('the bank name is that of the IFSC code in the field, in whatever order the
   await code.fill('HDFC0000001')
   await expect(bank).toHaveValue('HDFC Bank')
   const isFirst = (reply: Response) => reply.request() === first.request()
-  await letCome(page, isFirst, () => void first.continue())
+  await releaseReply(page, isFirst, () => void first.continue())
   await expect(bank).toHaveValue('HDFC Bank')
 
   await bank.fill('')
-  const release = await holdBack(page, '**/api/shops/bank/*')
-  const asked = page.waitForRequest('**/api/shops/bank/*')
+  const release = await holdRequests(page, '**/api/shops/bank/*')
+  const sentRequest = page.waitForRequest('**/api/shops/bank/*')
   await code.fill('SBIN0001234')
-  await asked
+  await sentRequest
   await code.fill('SBIN000123')
-  await letCome(page, '**/api/shops/bank/*', release)
+  await releaseReply(page, '**/api/shops/bank/*', release)
   await expect(bank).toHaveValue('')
 })

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { giveSlug, makeItem, makeShop, makeStockedShop } from '../../scenes/builders.ts'
 import { test as base, expect, expectAccessible } from '../fixtures/fixtures.ts'
-import { watchShifts } from '../fixtures/layout-shifts.ts'
+import { recordLayoutShifts } from '../fixtures/layout-shifts.ts'
 import { phone } from '../fixtures/phone.ts'
 import { toast } from '../fixtures/toast.ts'
 
@@ -87,7 +87,7 @@ test('an item can be shared from its card, and its link shows the shop with this
   const link = await page.evaluate(() => navigator.clipboard.readText())
   expect(link).toBe(`${baseURL}/s/kale-dairy?item=${shop.itemId}`)
 
-  const readShift = await watchShifts(page)
+  const readLayoutShift = await recordLayoutShifts(page)
   await page.goto(link)
   const shared = page.getByRole('region', { name: 'Shared with you' })
   await expect(shared).toContainText('Paneer')
@@ -97,7 +97,7 @@ test('an item can be shared from its card, and its link shows the shop with this
   await shared.getByRole('button', { name: 'Add Paneer' }).click()
   await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible()
   await expectAccessible(page)
-  expect(await readShift()).toBeLessThan(0.02)
+  expect(await readLayoutShift()).toBeLessThan(0.02)
 })
 
 test('an item link with a former slug redirects to the item, and one to a removed item shows the shop', async ({

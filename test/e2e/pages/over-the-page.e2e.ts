@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { makeItem, makeShop, nagpur } from '../../scenes/builders.ts'
 import { openPopup } from '../fixtures/by-keyboard.ts'
-import { keep, keepCart, placeOrderAs } from '../fixtures/customer-fixtures.ts'
+import { placeOrderAs, storeBeforeLoad, storeCart } from '../fixtures/customer-fixtures.ts'
 import { expect, test } from '../fixtures/fixtures.ts'
 import { phone } from '../fixtures/phone.ts'
 import { toast } from '../fixtures/toast.ts'
@@ -39,7 +39,7 @@ test.describe('Back', () => {
   test('closes the sign-in popup, and stays on the page', async ({ page, db }) => {
     const { shopId } = await makeShop(db)
     const { itemId } = await makeItem(db, shopId)
-    await keepCart(page, shopId, { [itemId]: 3 })
+    await storeCart(page, shopId, { [itemId]: 3 })
     await page.goto('/')
     await page.goto('/cart')
     await page.getByRole('button', { name: 'Proceed to checkout' }).click()
@@ -151,7 +151,7 @@ async function middleOf(button: Locator): Promise<number> {
 
 test.describe('the chat’s button', () => {
   /** Scrolls down the page in steps, and expects at each that the button soon covers none of these elements. */
-  async function expectFree(page: Page, precious: string) {
+  async function expectNotCovered(page: Page, precious: string) {
     await expect(chat(page)).toBeVisible()
     const height = await page.evaluate(() => document.documentElement.scrollHeight)
     for (let y = 0; y < height; y += 90) {
@@ -164,9 +164,9 @@ test.describe('the chat’s button', () => {
     const { shopId } = await makeShop(db)
     const { itemId } = await makeItem(db, shopId)
     const b = await makeItem(db, shopId, { name: 'Curd' })
-    await keepCart(page, shopId, { [itemId]: 3, [b.itemId]: 1 })
+    await storeCart(page, shopId, { [itemId]: 3, [b.itemId]: 1 })
     await page.goto('/cart')
-    await expectFree(page, 'main :is(button, .tabular)')
+    await expectNotCovered(page, 'main :is(button, .tabular)')
   })
 
   test('never covers View Details, a price or a time of My orders', async ({
@@ -181,7 +181,7 @@ test.describe('the chat’s button', () => {
     await page.setViewportSize(phone)
     await page.goto('/myorders')
     await expect(page.getByRole('link', { name: 'View Details' })).toHaveCount(3)
-    await expectFree(page, 'main :is(button, time, .tabular, a[href^="/myorders/"])')
+    await expectNotCovered(page, 'main :is(button, time, .tabular, a[href^="/myorders/"])')
   })
 
   test('never covers the pin’s zoom or Confirm at the checkout, and is level with Confirm', async ({
@@ -190,8 +190,8 @@ test.describe('the chat’s button', () => {
   }) => {
     const { shopId } = await makeShop(db)
     const { itemId } = await makeItem(db, shopId)
-    await keepCart(page, shopId, { [itemId]: 3 })
-    await keep(page, {
+    await storeCart(page, shopId, { [itemId]: 3 })
+    await storeBeforeLoad(page, {
       Location: { latitude: nagpur.lat, longitude: nagpur.lng },
       LocationLabel: 'Sitabuldi, Nagpur',
     })
@@ -199,7 +199,7 @@ test.describe('the chat’s button', () => {
     await page.goto('/order')
     const confirm = page.getByRole('button', { name: 'Confirm order' })
     await expect(page.getByRole('button', { name: 'Show it closer' })).toBeVisible()
-    await expectFree(page, 'main :is(button, dd)')
+    await expectNotCovered(page, 'main :is(button, dd)')
     for (const size of [phone, { width: 768, height: 900 }]) {
       await page.setViewportSize(size)
       await expect

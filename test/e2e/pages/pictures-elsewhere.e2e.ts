@@ -67,11 +67,11 @@ const withPhoto = test.extend<{ shopId: string; photo: string }>({
 })
 
 const itemPhoto = (page: Page) => page.locator('img[src*="-2447d6-"], img[src*="-480.webp"]').last()
-const isDrawn = (page: Page) =>
+const isRendered = (page: Page) =>
   expect
     .poll(() => itemPhoto(page).evaluate((image: HTMLImageElement) => image.naturalWidth))
     .toBeGreaterThan(0)
-const keptPictures = (page: Page) =>
+const cachedPictures = (page: Page) =>
   page.evaluate(async () => {
     const keys = await (await caches.open('pictures-1')).keys()
     return keys.map((request) => request.url)
@@ -83,7 +83,7 @@ withPhoto(
     const faults: string[] = []
     page.on('console', (message) => message.type() === 'error' && faults.push(message.text()))
     const reply = await page.goto(`${server.url}/shop/${shopId}`)
-    await isDrawn(page)
+    await isRendered(page)
     expect(faults).toEqual([])
     expect(cdn.asked.length).toBeGreaterThan(0)
     expect(cdn.asked.filter((path) => !path.startsWith(`/media/${photo}-`))).toEqual([])
@@ -106,7 +106,7 @@ withPhoto(
   async ({ page, shopId, photo }) => {
     await page.goto(`${server.url}/shop/${shopId}`)
     await expect
-      .poll(() => keptPictures(page))
+      .poll(() => cachedPictures(page))
       .toContainEqual(expect.stringContaining(`${server.url}/media/${photo}-`))
     await expect
       .poll(() => page.evaluate(async (path) => (await caches.match(path)) !== undefined, `/shop/${shopId}`))
@@ -115,7 +115,7 @@ withPhoto(
     await page.context().setOffline(true)
     await page.goto(`${server.url}/shop/${shopId}`)
     await expect(page.getByText('You are offline.')).toBeVisible()
-    await isDrawn(page)
+    await isRendered(page)
   },
 )
 
@@ -127,8 +127,8 @@ withPhoto(
     await page.evaluate(() => navigator.serviceWorker.ready)
     await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
     await page.goto(`${server.url}/shop/${shopId}`)
-    await isDrawn(page)
-    expect(await keptPictures(page)).toEqual([])
+    await isRendered(page)
+    expect(await cachedPictures(page)).toEqual([])
   },
 )
 

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test'
 import { draft, test, total } from '../fixtures/checkout-fixtures.ts'
-import { keep } from '../fixtures/customer-fixtures.ts'
+import { storeBeforeLoad } from '../fixtures/customer-fixtures.ts'
 import { expect } from '../fixtures/fixtures.ts'
 import { toast } from '../fixtures/toast.ts'
 
 const renewed = 'The site was renewed just now. Nothing was lost; please try again.'
 
 /** A new release has been deployed, which lacks the script that this page refers to. */
-async function release(page: Page, script: string) {
+async function deployRelease(page: Page, script: string) {
   await page.route(`**/assets/${script}-*.js`, (route) => route.fulfill({ status: 404 }))
   await page.route('**/assets/manifest-*.js', (route) =>
     route.request().method() === 'HEAD' ? route.fulfill({ status: 404 }) : route.continue(),
@@ -16,7 +16,7 @@ async function release(page: Page, script: string) {
 
 test('a page older than the release reloads once if one of its scripts is gone', async ({ page }) => {
   await page.goto('/')
-  await release(page, 'sign-in')
+  await deployRelease(page, 'sign-in')
   const open = page.getByRole('button', { name: 'Sign in' })
   const reloaded = page.waitForEvent('load')
   await open.press('Enter')
@@ -33,12 +33,12 @@ test('a page older than the release reloads once if one of its scripts is gone',
 test('a checkout older than the release reloads when its payment is begun, and keeps the chosen method', async ({
   checkout: { page },
 }) => {
-  await keep(page, { orderDraft: draft })
+  await storeBeforeLoad(page, { orderDraft: draft })
   await page.goto('/order')
   await expect(total(page)).toHaveText('₹109')
   const online = page.getByRole('radio', { name: /^Online/ })
   await online.check()
-  await release(page, 'pay-online')
+  await deployRelease(page, 'pay-online')
   const reloaded = page.waitForEvent('load')
   await page.getByRole('button', { name: 'Confirm order' }).first().click()
   await reloaded
@@ -52,7 +52,7 @@ test('a pasted list can be read after a reload if the script that reads it is go
   await page.goto('/dashboard/add/list')
   const pasted = page.getByLabel('Your list')
   await pasted.fill('Cow milk 500 ml 30')
-  await release(page, 'sheet.worker')
+  await deployRelease(page, 'sheet.worker')
   const read = page.getByRole('button', { name: 'Read the list' })
   const reloaded = page.waitForEvent('load')
   await read.click()

@@ -1,11 +1,11 @@
 import type { Locator } from '@playwright/test'
 import { makeItem, makeShop } from '../../scenes/builders.ts'
-import { keepCart } from '../fixtures/customer-fixtures.ts'
+import { countLines } from '../fixtures/count-lines.ts'
+import { storeCart } from '../fixtures/customer-fixtures.ts'
 import { expect, test } from '../fixtures/fixtures.ts'
-import { linesOf } from '../fixtures/lines-of.ts'
 import { phone } from '../fixtures/phone.ts'
-import { findLost } from '../fixtures/reflow.ts'
-import { roomForHint } from '../fixtures/room-for-hint.ts'
+import { placeholderRoom } from '../fixtures/placeholder-room.ts'
+import { findReflowFaults } from '../fixtures/reflow.ts'
 
 const onItsSide = { width: phone.height, height: phone.width }
 /** A screen of 1280 by 1024 at a zoom of 400 %. */
@@ -19,7 +19,7 @@ test('the placeholder of the address box is fully visible beside its buttons on 
   for (const width of [768, 1024, 1440, 1920]) {
     await page.setViewportSize({ width, height: 900 })
     await page.goto('/')
-    const room = await roomForHint(page.getByRole('combobox', { name: 'Where should we deliver?' }))
+    const room = await placeholderRoom(page.getByRole('combobox', { name: 'Where should we deliver?' }))
     expect(room, `at ${width}`).toBeGreaterThan(0)
   }
 })
@@ -44,7 +44,7 @@ test('a floating bar does not cover the end of a page, also on a phone in landsc
 }) => {
   const { shopId } = await makeShop(db)
   const { itemId } = await makeItem(db, shopId)
-  await keepCart(page, shopId, { [itemId]: 3 })
+  await storeCart(page, shopId, { [itemId]: 3 })
   for (const viewport of [onItsSide, { width: 1000, height: 740 }]) {
     await page.setViewportSize(viewport)
     await page.goto('/cart')
@@ -75,7 +75,7 @@ test('a long amount stays on one line of its card at every width', async ({
     const card = page.getByRole('link', { name: /^Total Revenue/ })
     const sum = card.getByText('₹1,23,45,678.50')
     await expect(sum).toBeVisible()
-    expect(await linesOf(sum), `at ${width}`).toBe(1)
+    expect(await countLines(sum), `at ${width}`).toBe(1)
     const [frame, inner] = await Promise.all([card.boundingBox(), sum.evaluate(widthOfWords)])
     expect(inner, `at ${width}`).toBeLessThanOrEqual(frame?.width ?? 0)
   }
@@ -133,8 +133,8 @@ test('on a phone in landscape more than half of the height is left for the price
     page.getByRole('navigation', { name: 'Shop' }),
   ]
   await expect(page.getByRole('alert')).toBeInViewport()
-  const taken = await Promise.all(bars.map(async (bar) => (await bar.boundingBox())?.height ?? 0))
-  expect(taken.reduce((sum, height) => sum + height)).toBeLessThan(360 / 2 - 10)
+  const heights = await Promise.all(bars.map(async (bar) => (await bar.boundingBox())?.height ?? 0))
+  expect(heights.reduce((sum, height) => sum + height)).toBeLessThan(360 / 2 - 10)
 })
 
 test('at a zoom of 400 % the order desk cuts off no text, and the alert of a waiting order covers nothing', async ({
@@ -150,5 +150,5 @@ test('at a zoom of 400 % the order desk cuts off no text, and the alert of a wai
   const [line, heading] = [call, page.getByRole('heading', { level: 1 })].map((one) => one.boundingBox())
   const { y = 0, height = 0 } = (await line) ?? {}
   expect((await heading)?.y).toBeGreaterThanOrEqual(y + height)
-  expect(await findLost(page)).toEqual([])
+  expect(await findReflowFaults(page)).toEqual([])
 })

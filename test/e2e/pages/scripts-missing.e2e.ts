@@ -1,8 +1,8 @@
 import { makeItem } from '../../scenes/builders.ts'
+import { blockScript } from '../fixtures/block-script.ts'
 import { expect, test } from '../fixtures/fixtures.ts'
-import { keepFromLoading } from '../fixtures/keep-from-loading.ts'
-import { watchShifts } from '../fixtures/layout-shifts.ts'
-import { watchFaults } from '../fixtures/shown-in.ts'
+import { recordLayoutShifts } from '../fixtures/layout-shifts.ts'
+import { recordPageErrors } from '../fixtures/page-in-language.ts'
 
 test('a page whose deferred scripts fail to load throws no error, does not shift, and links to the account', async ({
   customer,
@@ -10,10 +10,10 @@ test('a page whose deferred scripts fail to load throws no error, does not shift
   db,
 }) => {
   await makeItem(db, shopId, { name: 'Cow milk' })
-  const faults = watchFaults(customer)
-  const shifted = await watchShifts(customer)
+  const faults = recordPageErrors(customer)
+  const shifted = await recordLayoutShifts(customer)
   for (const part of ['profile-menu', 'own-heart', 'float-freely', 'again-here', 'hear-of-orders'])
-    await keepFromLoading(customer, part)
+    await blockScript(customer, part)
   await customer.goto(`/shop/${shopId}`)
   const account = customer.getByRole('navigation').getByRole('link', { name: 'Account' })
   await expect(account).toBeVisible()

@@ -1,5 +1,5 @@
 import { makeItem } from '../../scenes/builders.ts'
-import { endSessionAt, enter, signIn } from '../fixtures/failures.ts'
+import { endSessionAt, signIn, signInByForm } from '../fixtures/failures.ts'
 import { expect, test } from '../fixtures/fixtures.ts'
 
 test('unsaved input is kept if another tab finds the session ended, and discarded if another tab logs out', async ({
@@ -8,7 +8,7 @@ test('unsaved input is kept if another tab finds the session ended, and discarde
   db,
 }) => {
   await makeItem(db, ownShop.shopId, { name: 'Milk' })
-  await enter(page, db, ownShop.keeper)
+  await signInByForm(page, db, ownShop.keeper)
   await page.goto('/dashboard/list/prices')
   const price = page.getByLabel('Price of Milk, 500 ml, in rupees')
   await price.fill('32')
@@ -29,7 +29,7 @@ test('unsaved input is kept if another tab finds the session ended, and discarde
   await db.deleteFrom('sessions').execute()
   await other.reload()
   await expect(price).toBeHidden()
-  await enter(other, db, ownShop.keeper)
+  await signInByForm(other, db, ownShop.keeper)
   await other.goto('/logout')
   await expect(other).toHaveURL('/')
   await signIn(page, ownShop.keeper)
@@ -39,10 +39,10 @@ test('unsaved input is kept if another tab finds the session ended, and discarde
   await price.fill('47.12')
   await other.reload()
   await page.goto('/terms-and-conditions')
-  const inTab = () => page.evaluate(() => JSON.stringify(sessionStorage))
-  expect(await inTab()).toContain('47.12')
+  const sessionEntries = () => page.evaluate(() => JSON.stringify(sessionStorage))
+  expect(await sessionEntries()).toContain('47.12')
   await other.goto('/logout')
-  await expect.poll(inTab).not.toContain('47.12')
+  await expect.poll(sessionEntries).not.toContain('47.12')
 })
 
 test('holidays that are being chosen, and their reason, are restored after the session has ended', async ({
@@ -50,7 +50,7 @@ test('holidays that are being chosen, and their reason, are restored after the s
   ownShop,
   db,
 }) => {
-  await enter(page, db, ownShop.keeper)
+  await signInByForm(page, db, ownShop.keeper)
   await page.goto('/dashboard/profile')
   const holidays = page.getByRole('region', { name: 'Holidays' })
   await holidays.getByRole('button', { name: 'The month after' }).click()

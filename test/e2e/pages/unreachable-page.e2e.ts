@@ -2,15 +2,15 @@ import type { Page } from '@playwright/test'
 import type { Db } from '#server/db/db.ts'
 import { paths } from '#web/paths.ts'
 import { makeItem, makeShop } from '../../scenes/builders.ts'
-import { holdBack } from '../fixtures/customer-fixtures.ts'
+import { holdRequests } from '../fixtures/customer-fixtures.ts'
 import { expect, expectAccessible, test } from '../fixtures/fixtures.ts'
 import { phone } from '../fixtures/phone.ts'
-import { untilKept, untilScreenKept } from '../fixtures/until-kept.ts'
+import { untilCached, untilScreenCached } from '../fixtures/until-cached.ts'
 
 test.use({ actionTimeout: 10_000, serviceWorkers: 'allow', viewport: phone })
 
 /** Opens the page at the path by client-side navigation, without requesting its document. */
-async function comeTo(page: Page, path: string) {
+async function navigateTo(page: Page, path: string) {
   await page.evaluate((path) => history.pushState({}, '', path), path)
   await page.goBack()
   await page.goForward()
@@ -33,13 +33,13 @@ async function expectToOpenSoon(page: Page) {
   }).toPass({ timeout: 15_000 })
 }
 
-async function makeGokul(db: Db) {
+async function makeGokulDairy(db: Db) {
   const shop = await makeShop(db, { name: 'Gokul Dairy' })
   await makeItem(db, shop.shopId, { name: 'Cow milk' })
   return shop
 }
 
-const away = (page: Page) => page.getByRole('heading', { name: 'No connection just now' })
+const noConnection = (page: Page) => page.getByRole('heading', { name: 'No connection just now' })
 const chat = (page: Page) => page.getByRole('button', { name: 'Open the support chat' })
 const question = (page: Page) => page.getByRole('dialog').getByRole('textbox')
 
@@ -47,23 +47,23 @@ test('a shop tapped while offline says so, allows going back, and opens by itsel
   page,
   db,
 }) => {
-  await makeGokul(db)
+  await makeGokulDairy(db)
   await page.goto('/')
-  await untilKept(page, '/')
-  await untilScreenKept(page, 'shop')
+  await untilCached(page, '/')
+  await untilScreenCached(page, 'shop')
   const shop = page.getByRole('link', { name: /Gokul Dairy/ })
   await page.context().setOffline(true)
   await shop.click()
-  await expect(away(page)).toBeVisible()
+  await expect(noConnection(page)).toBeVisible()
   await expect(page).toHaveTitle('No connection just now')
   await expect(page.getByText('You are offline.')).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(away(page)).toBeVisible()
+  await expect(noConnection(page)).toBeVisible()
   await page.goBack()
   await expect(page).toHaveURL('/')
   await page.goForward()
-  await expect(away(page)).toBeVisible()
+  await expect(noConnection(page)).toBeVisible()
   await page.context().setOffline(false)
   await expect(page.getByRole('heading', { name: 'Cow milk' })).toBeVisible()
   await expect(page).toHaveTitle(/Gokul Dairy/)
@@ -73,13 +73,13 @@ test('a section returned to while offline says so, and opens by itself once the 
   page,
   db,
 }) => {
-  const { shopId } = await makeGokul(db)
+  const { shopId } = await makeGokulDairy(db)
   await page.goto('/')
-  await untilKept(page, '/')
-  await untilScreenKept(page, 'category')
+  await untilCached(page, '/')
+  await untilScreenCached(page, 'category')
   await page.context().setOffline(true)
-  await comeTo(page, `/category/Milk?shop=${shopId}`)
-  await expect(away(page)).toBeVisible()
+  await navigateTo(page, `/category/Milk?shop=${shopId}`)
+  await expect(noConnection(page)).toBeVisible()
   await page.context().setOffline(false)
   await expect(page.getByRole('heading', { name: 'Cow milk' })).toBeVisible()
 })
@@ -92,16 +92,16 @@ for (const [what, pathOf] of [
     page,
     db,
   }) => {
-    const { shopId } = await makeGokul(db)
+    const { shopId } = await makeGokulDairy(db)
     await page.clock.install()
     await page.goto('/')
     await answerAsPortal(page)
-    await comeTo(page, pathOf(shopId))
-    await expect(away(page)).toBeVisible()
+    await navigateTo(page, pathOf(shopId))
+    await expect(noConnection(page)).toBeVisible()
     const again = page.waitForResponse('**/api/shops/*')
     await page.clock.fastForward(10_000)
     await again
-    await expect(away(page)).toBeVisible()
+    await expect(noConnection(page)).toBeVisible()
     await page.unrouteAll()
     await expectToOpenSoon(page)
   })
@@ -110,15 +110,15 @@ for (const [what, pathOf] of [
     page,
     db,
   }) => {
-    const { shopId } = await makeGokul(db)
+    const { shopId } = await makeGokulDairy(db)
     await page.clock.install()
     await page.goto('/')
     await chat(page).click()
     await question(page).fill('Where is')
     await page.goBack()
     await answerAsPortal(page)
-    await comeTo(page, pathOf(shopId))
-    await expect(away(page)).toBeVisible()
+    await navigateTo(page, pathOf(shopId))
+    await expect(noConnection(page)).toBeVisible()
     await page.unrouteAll()
     await answerAsGateway(page)
     const broken = page.getByRole('heading', { name: 'Something went wrong' })
@@ -137,40 +137,40 @@ for (const [what, pathOf] of [
 }
 
 /** Opens a shop for which the server fails, and begins a question in the chat over it. */
-async function askBesideBrokenShop(page: Page, shopId: string) {
+async function askWhileShopFails(page: Page, shopId: string) {
   await page.goto('/')
   await answerAsGateway(page)
-  await comeTo(page, paths.shop(shopId))
+  await navigateTo(page, paths.shop(shopId))
   await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible()
   await chat(page).click()
   await question(page).fill('Where is')
 }
 
-const entriesOf = (page: Page) => page.evaluate(() => history.length)
+const countHistoryEntries = (page: Page) => page.evaluate(() => history.length)
 
 test('an unavailable shop is not retried while the chat is open, and adds no history entries', async ({
   page,
   db,
 }) => {
-  const { shopId } = await makeGokul(db)
+  const { shopId } = await makeGokulDairy(db)
   await page.clock.install()
-  await askBesideBrokenShop(page, shopId)
-  const before = await entriesOf(page)
-  let asked = 0
+  await askWhileShopFails(page, shopId)
+  const before = await countHistoryEntries(page)
+  let requestCount = 0
   page.on('request', (request) => {
-    if (request.url().includes(paths.shop(shopId).replace('/shop/', '/api/shops/'))) asked += 1
+    if (request.url().includes(paths.shop(shopId).replace('/shop/', '/api/shops/'))) requestCount += 1
   })
   for (let round = 0; round < 3; round += 1) {
     await page.clock.fastForward(10_000)
     await expect(question(page)).toHaveValue('Where is')
   }
-  expect(await entriesOf(page)).toBe(before)
+  expect(await countHistoryEntries(page)).toBe(before)
   await page.goBack()
   await expect(page.getByRole('dialog')).toHaveCount(0)
   const again = page.waitForResponse('**/api/shops/*')
   await page.clock.fastForward(10_000)
   await again
-  expect(asked).toBe(1)
+  expect(requestCount).toBe(1)
   await page.unrouteAll()
   await expectToOpenSoon(page)
   await page.goBack()
@@ -181,9 +181,9 @@ test('after a shop was retried while the chat is open, Back closes the chat in o
   page,
   db,
 }) => {
-  const { shopId } = await makeGokul(db)
-  await askBesideBrokenShop(page, shopId)
-  const before = await entriesOf(page)
+  const { shopId } = await makeGokulDairy(db)
+  await askWhileShopFails(page, shopId)
+  const before = await countHistoryEntries(page)
   const again = page.getByRole('button', { name: 'Try again' })
   for (let round = 0; round < 3; round += 1) {
     const answered = page.waitForResponse('**/api/shops/*')
@@ -192,7 +192,7 @@ test('after a shop was retried while the chat is open, Back closes the chat in o
     await expect(again).not.toHaveAttribute('aria-busy')
     await expect(question(page)).toHaveValue('Where is')
   }
-  await expect.poll(() => entriesOf(page)).toBe(before)
+  await expect.poll(() => countHistoryEntries(page)).toBe(before)
   await page.goBack()
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(page).toHaveURL(paths.shop(shopId))
@@ -207,7 +207,7 @@ test('if the server fails, the title of a shop says so, and not that the shop do
   const { shopId } = await makeShop(db, { name: 'Gokul Dairy' })
   await page.goto('/')
   await answerAsGateway(page)
-  await comeTo(page, paths.shop(shopId))
+  await navigateTo(page, paths.shop(shopId))
   await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible()
   await expect(page).toHaveTitle('Something went wrong')
 })
@@ -233,14 +233,14 @@ test('a captive portal’s reply does not count as a saved cart: the item is sen
 })
 
 test('Back closes the chat while a shop is being requested again below it', async ({ page, db }) => {
-  const { shopId } = await makeGokul(db)
+  const { shopId } = await makeGokulDairy(db)
   await page.goto('/')
   await answerAsGateway(page)
   await page.getByRole('link', { name: /Gokul Dairy/ }).click()
   await chat(page).click()
   await question(page).fill('Where is')
   await page.unrouteAll()
-  const release = await holdBack(page, '**/api/shops/*')
+  const release = await holdRequests(page, '**/api/shops/*')
   const again = page.getByRole('button', { name: 'Try again' })
   await again.press('Enter')
   await expect(again).toHaveAttribute('aria-busy', 'true')
@@ -255,6 +255,6 @@ test('Back closes the chat while a shop is being requested again below it', asyn
 
 test('a section of a shop that does not exist says so', async ({ page }) => {
   await page.goto('/')
-  await comeTo(page, paths.category('Milk', crypto.randomUUID()))
+  await navigateTo(page, paths.category('Milk', crypto.randomUUID()))
   await expect(page.getByRole('heading', { name: 'Shop Not Found' })).toBeVisible()
 })

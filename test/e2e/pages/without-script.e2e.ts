@@ -20,19 +20,19 @@ for (const language of languages)
       javaScriptEnabled: false,
     })
     // Playwright finds neither roles nor text inside `noscript`, so it is found by selector.
-    const said = page.locator('main noscript')
+    const notice = page.locator('main noscript')
     const front = language === sourceLanguage ? '' : `/${language}`
     for (const path of ['/cart', '/order', '/myorders', '/account', '/search', '/verify']) {
       await page.goto(front + path, { waitUntil: 'load' })
-      await expect(said.locator('p')).toHaveText(needed[language])
-      await expect(said.locator('p')).toBeVisible()
+      await expect(notice.locator('p')).toHaveText(needed[language])
+      await expect(notice.locator('p')).toBeVisible()
       await expect(page.locator('[aria-busy=true]').filter({ visible: true })).toHaveCount(0)
     }
-    await expect(said.locator('a')).toHaveText(goHome[language])
-    await said.locator('a').click()
+    await expect(notice.locator('a')).toHaveText(goHome[language])
+    await notice.locator('a').click()
     await expect(page).toHaveURL(front || '/')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await expect(said).toHaveCount(0)
+    await expect(notice).toHaveCount(0)
     await page.context().close()
   })
 

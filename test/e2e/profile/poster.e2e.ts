@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { giveSlug } from '../../scenes/builders.ts'
-import { readCode } from '../fixtures/read-code.ts'
+import { readQrCode } from '../fixtures/read-qr-code.ts'
 import { test as base, expect, expectAccessible, signedInPage } from '../fixtures/shopkeeper-fixtures.ts'
 
 const test = base.extend<{ door: string }>({
@@ -29,7 +29,7 @@ test('the profile links to a poster whose QR code leads to the shop', async ({ s
   await expect(poster).toContainText(door.replace('http://', ''))
   await expectAccessible(page)
   await page.getByRole('img', { name: /QR code/ }).scrollIntoViewIfNeeded()
-  expect(await readCode(page)).toBe(door)
+  expect(await readQrCode(page)).toBe(door)
 
   await page.evaluate(() => {
     Object.assign(window, { print: () => Object.assign(window, { isPrinted: true }) })
@@ -47,7 +47,7 @@ test('only the poster is printed, on one sheet of the chosen size', async ({ sho
 
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
   await page.setViewportSize({ width: 560, height: 800 })
-  expect(await readCode(page)).toBe(door)
+  expect(await readQrCode(page)).toBe(door)
   const poster = page.getByRole('article', { name: 'What is printed' })
   expect(await poster.evaluate((sheet) => getComputedStyle(sheet).backgroundColor)).toBe('rgb(255, 255, 255)')
   expect(await poster.boundingBox()).toMatchObject({ x: 0, y: 0 })
@@ -80,7 +80,7 @@ test('a long name and a long address leave room for the QR code, and are readabl
   }
   expect(await print(page)).toEqual([[210, 297]])
   await page.setViewportSize({ width: 700, height: 1300 })
-  expect(await readCode(page)).toBe(door)
+  expect(await readQrCode(page)).toBe(door)
 })
 
 test('there is no poster for a customer, nor for a shop without a short address', async ({

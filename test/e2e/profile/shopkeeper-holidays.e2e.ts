@@ -22,7 +22,8 @@ test('holidays are chosen in a calendar as single days or as a range, with a rea
   await page.goto('/dashboard/profile')
   const holidays = section(page)
   const tap = (date: number) => holidays.getByRole('button', { name: `, ${nextMonth(date).name}` }).click()
-  const kept = async () => (await db.selectFrom('shops').select(['holidays', 'holiday_reasons']).execute())[0]
+  const stored = async () =>
+    (await db.selectFrom('shops').select(['holidays', 'holiday_reasons']).execute())[0]
 
   await holidays.getByRole('button', { name: 'The month after' }).click()
   for (const width of [768, 360]) {
@@ -45,13 +46,13 @@ test('holidays are chosen in a calendar as single days or as a range, with a rea
   const stretch = `${nextMonth(12).short} to ${nextMonth(15).name}`
   await expect(holidays.getByText(stretch)).toBeVisible()
   await expect(holidays.getByRole('button', { name: /a holiday already/ })).toHaveCount(6)
-  expect(await kept()).toEqual({
+  expect(await stored()).toEqual({
     holidays: [4, 9, 12, 13, 14, 15].map((date) => nextMonth(date).day),
     holiday_reasons: Object.fromEntries([12, 13, 14, 15].map((date) => [nextMonth(date).day, 'Diwali'])),
   })
   await holidays.getByRole('button', { name: `Remove ${stretch}` }).click()
   await expect(holidays.getByRole('listitem')).toHaveCount(2)
-  expect((await kept())?.holiday_reasons).toEqual({})
+  expect((await stored())?.holiday_reasons).toEqual({})
 })
 
 test('switching between single days and a range keeps what was chosen in each', async ({

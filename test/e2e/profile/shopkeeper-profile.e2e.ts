@@ -2,11 +2,11 @@ import type { Page } from '@playwright/test'
 import { sql } from 'kysely'
 import { hashPassword } from '#server/identity/passwords/passwords.ts'
 import { makeCustomer, makeItem } from '../../scenes/builders.ts'
-import { holdBack } from '../fixtures/customer-fixtures.ts'
+import { holdRequests } from '../fixtures/customer-fixtures.ts'
 import { loseReplies } from '../fixtures/lose-replies.ts'
 import { cardOf, openMore } from '../fixtures/order-card.ts'
 import { holdPhotos, smallPhoto } from '../fixtures/pictures.ts'
-import { placeOrderOf } from '../fixtures/place-order-of.ts'
+import { placeOrderByApi } from '../fixtures/place-order-by-api.ts'
 import { expect, expectAccessible, test } from '../fixtures/shopkeeper-fixtures.ts'
 import { toast } from '../fixtures/toast.ts'
 
@@ -21,8 +21,8 @@ test('a shop limits its open orders, and blocks and unblocks a customer, even if
 }) => {
   const { itemId } = await makeItem(db, ownShop.shopId)
   const asha = await makeCustomer(db)
-  const orderId = await placeOrderOf(baseURL, asha, ownShop.shopId, itemId)
-  const another = await placeOrderOf(baseURL, asha, ownShop.shopId, itemId)
+  const orderId = await placeOrderByApi(baseURL, asha, ownShop.shopId, itemId)
+  const another = await placeOrderByApi(baseURL, asha, ownShop.shopId, itemId)
   await loseReplies(page, '**/api/shops/blocked/*')
   await page.goto('/dashboard/orders')
   await openMore(cardOf(page, orderId))
@@ -143,7 +143,7 @@ test('Save is disabled until the shop’s picture has been read, and one chosen 
   await expect(picture).toHaveAttribute('src', /^data:image/)
   const sent = await picture.getAttribute('src')
 
-  const release = await holdBack(page, '**/api/shops/details')
+  const release = await holdRequests(page, '**/api/shops/details')
   await save.click()
   await choose('#2447d6')
   await expect(picture).not.toHaveAttribute('src', sent ?? '')
@@ -248,8 +248,8 @@ test('a shopkeeper sets how far the shop delivers', async ({ shopkeeper: page, o
   await expect(toast(page, 'Shop details saved.')).toBeVisible()
   await page.reload()
   await expect(radius).toHaveValue('7')
-  const kept = db.selectFrom('shops').select('delivery_radius_km').where('id', '=', ownShop.shopId)
-  expect(await kept.executeTakeFirst()).toEqual({ delivery_radius_km: 7 })
+  const storedRadius = db.selectFrom('shops').select('delivery_radius_km').where('id', '=', ownShop.shopId)
+  expect(await storedRadius.executeTakeFirst()).toEqual({ delivery_radius_km: 7 })
 })
 
 test('what was typed on the profile is kept through a reload, and a radius that is no whole number is refused', async ({

@@ -5,8 +5,8 @@ import { sealContext } from '#server/shops/open-shop.ts'
 import { makeItem, testSealer } from '../../scenes/builders.ts'
 import { actAs } from '../fixtures/customer-fixtures.ts'
 import { cardOf, pickStatus } from '../fixtures/order-card.ts'
-import { placeOrderOf } from '../fixtures/place-order-of.ts'
-import { readCode } from '../fixtures/read-code.ts'
+import { placeOrderByApi } from '../fixtures/place-order-by-api.ts'
+import { readQrCode } from '../fixtures/read-qr-code.ts'
 import { test as base, expect, expectAccessible } from '../fixtures/shopkeeper-fixtures.ts'
 import { toast } from '../fixtures/toast.ts'
 
@@ -37,7 +37,7 @@ async function enter(page: Page, address: string) {
   await press(page, 'Save changes')
 }
 
-async function prove(page: Page, submit = 'Save changes') {
+async function enterPassword(page: Page, submit = 'Save changes') {
   const dialog = page.getByRole('dialog', { name: 'Is it you?' })
   await dialog.getByLabel('Current password', { exact: true }).fill(password)
   await dialog.getByRole('button', { name: submit, exact: true }).click()
@@ -67,7 +67,7 @@ test('a shopkeeper adds, replaces and removes a UPI address, each confirmed with
   await dialog.getByLabel('Current password', { exact: true }).fill('wrong horse 7')
   await dialog.getByRole('button', { name: 'Save changes' }).click()
   await expect(dialog.getByText('That is not your password.')).toBeVisible()
-  await prove(page)
+  await enterPassword(page)
   await expect(section.getByText('Ravi.Kale@oksbi')).toBeVisible()
   await expectAccessible(page)
 
@@ -75,17 +75,17 @@ test('a shopkeeper adds, replaces and removes a UPI address, each confirmed with
   await press(page, 'Change UPI address')
   await enter(page, '9876543210@ybl')
   await expect(dialog).toContainText('no longer to Ravi.Kale@oksbi')
-  await prove(page)
+  await enterPassword(page)
   await expect(section.getByText('9876543210@ybl')).toBeVisible()
   await expect(section.getByText('Ravi.Kale@oksbi')).toBeHidden()
 
   await press(page, 'Remove')
   await expect(dialog).toContainText('Your orders show no UPI code any more.')
-  await prove(page, 'Remove')
+  await enterPassword(page, 'Remove')
   await expect(section.getByRole('button', { name: 'Add a UPI address' })).toBeVisible()
   await expect(section.getByText('9876543210@ybl')).toBeHidden()
-  const kept = await db.selectFrom('shops').select('upi_address_sealed').execute()
-  expect(kept).toEqual([{ upi_address_sealed: null }])
+  const stored = await db.selectFrom('shops').select('upi_address_sealed').execute()
+  expect(stored).toEqual([{ upi_address_sealed: null }])
 })
 
 test('a UPI address that another tab saved is shown before it is replaced', async ({ shopkeeper: page }) => {
@@ -95,7 +95,7 @@ test('a UPI address that another tab saved is shown before it is replaced', asyn
     await press(tab, 'Add a UPI address')
   }
   await enter(other, 'first@oksbi')
-  await prove(other)
+  await enterPassword(other)
   await enter(page, 'second@oksbi')
   const dialog = page.getByRole('dialog', { name: 'Is it you?' })
   await expect(dialog).toContainText('no longer to first@oksbi')
@@ -105,7 +105,7 @@ test('a UPI address that another tab saved is shown before it is replaced', asyn
   await expect(sectionOf(page).getByLabel('Your UPI address')).toHaveValue('first@oksbi')
 })
 
-async function takeUpi(db: Db, shopId: string, address = 'ravi.kale@oksbi') {
+async function storeUpiAddress(db: Db, shopId: string, address = 'ravi.kale@oksbi') {
   const upi_address_sealed = testSealer.seal(address, sealContext(shopId, 'upi_address'))
   await db.updateTable('shops').set({ upi_address_sealed }).where('id', '=', shopId).execute()
 }
@@ -120,10 +120,10 @@ test('the UPI code of an order requests the amount that is still due, and contai
   baseURL,
   db,
 }) => {
-  await takeUpi(db, shopId)
+  await storeUpiAddress(db, shopId)
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   const { itemId } = await makeItem(db, shopId, { price_paise: 45_55 })
-  const orderId = await placeOrderOf(baseURL, customerAccount, shopId, itemId)
+  const orderId = await placeOrderByApi(baseURL, customerAccount, shopId, itemId)
   const { token } = keeper
   const path = `/api/order/${orderId}/changes`
   const changed = await page.request.post(path, { headers: { token }, data: { itemId, count: 2 } })
@@ -140,11 +140,11 @@ test('the UPI code of an order requests the amount that is still due, and contai
   await expect(dialog.getByRole('img', { name: 'UPI code for ₹100.10 to ravi.kale@oksbi' })).toBeVisible()
   await expect(dialog).toContainText('does not see this payment: look into your own UPI app')
   await expectAccessible(page)
-  expect(await readCode(page)).toBe(
+  expect(await readQrCode(page)).toBe(
     `upi://pay?pa=ravi.kale@oksbi&pn=Kale%20Dairy&am=100.10&cu=INR&tn=${number}`,
   )
   await page.emulateMedia({ colorScheme: 'dark' })
-  expect(await readCode(page)).toContain('am=100.10')
+  expect(await readQrCode(page)).toContain('am=100.10')
   await expectAccessible(page)
   expect(await page.locator('[href^="upi:"]').count()).toBe(0)
   await dialog.getByRole('button', { name: 'Copy' }).click()
@@ -166,10 +166,10 @@ test('a UPI code is created for the current address, and is no longer shown once
   onItsWay: orderId,
   db,
 }) => {
-  await takeUpi(db, shopId)
+  await storeUpiAddress(db, shopId)
   await page.goto('/dashboard/orders')
   await expect(show(page, orderId)).toBeVisible()
-  await takeUpi(db, shopId, '9876543210@ybl')
+  await storeUpiAddress(db, shopId, '9876543210@ybl')
   await show(page, orderId).click()
   await expect(page.getByRole('img', { name: 'UPI code for ₹189 to 9876543210@ybl' })).toBeVisible()
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
@@ -189,7 +189,7 @@ test('an open desk learns of a first UPI address, saved on another device, with 
 }) => {
   await page.goto('/dashboard/orders')
   await expect(cardOf(page, orderId)).toBeVisible()
-  await takeUpi(db, shopId)
+  await storeUpiAddress(db, shopId)
   const nextId = await placeOrder()
   await expect(show(page, orderId)).toBeHidden()
   await pickStatus(cardOf(page, nextId), 'Out for delivery')
@@ -202,7 +202,7 @@ test('the UPI code is also shown offline', async ({
   onItsWay: orderId,
   db,
 }) => {
-  await takeUpi(db, shopId)
+  await storeUpiAddress(db, shopId)
   await page.goto('/dashboard/orders')
   await expect(show(page, orderId)).toBeVisible()
   await page.waitForFunction(() =>
@@ -211,7 +211,7 @@ test('the UPI code is also shown offline', async ({
   await page.context().setOffline(true)
   await show(page, orderId).click()
   await expect(page.getByRole('img', { name: 'UPI code for ₹189 to ravi.kale@oksbi' })).toBeVisible()
-  expect(await readCode(page)).toContain('am=189.00')
+  expect(await readQrCode(page)).toContain('am=189.00')
 })
 
 test('no UPI code is offered for an order that was paid online, nor by a shop without a UPI address', async ({
@@ -231,7 +231,7 @@ test('no UPI code is offered for an order that was paid online, nor by a shop wi
   await expect(cardOf(page, cash)).toContainText('Collect in cash')
   await expect(show(page, cash)).toBeHidden()
 
-  await takeUpi(db, shopId)
+  await storeUpiAddress(db, shopId)
   await page.reload()
   await expect(show(page, cash)).toBeVisible()
   await expect(cardOf(page, online)).toContainText('Paid online')
@@ -244,7 +244,7 @@ test('no UPI code is offered for a test order', async ({
   db,
   placeOrder,
 }) => {
-  await takeUpi(db, shopId)
+  await storeUpiAddress(db, shopId)
   const cash = await placeOrder()
   const { token } = keeper
   expect((await page.request.post('/api/shops/test-order', { headers: { token }, data: {} })).status()).toBe(

@@ -4,7 +4,7 @@ import { wholeBrowser } from '../../../scripts/find-browser.ts'
 import { makeNewShopkeeper, setupForm } from '../../scenes/builders.ts'
 import { expect, signedInPage, test } from '../fixtures/fixtures.ts'
 import { payByCard } from '../fixtures/pay-by-card.ts'
-import { openDrafted } from '../fixtures/setup-wizard.ts'
+import { openWithDraft } from '../fixtures/setup-wizard.ts'
 import { letTenSecondsPass } from '../fixtures/ten-seconds.ts'
 
 test.use({ launchOptions: wholeBrowser, serviceWorkers: 'allow' })
@@ -12,7 +12,7 @@ test.use({ launchOptions: wholeBrowser, serviceWorkers: 'allow' })
 /** How subscribing fails if the push service of the browser's vendor cannot be reached. */
 type Service = 'never answers' | 'refuses'
 
-async function openWizard(browser: Browser, url: string, db: Db, service: Service): Promise<Page> {
+async function openPaymentStep(browser: Browser, url: string, db: Db, service: Service): Promise<Page> {
   const keeper = await makeNewShopkeeper(db)
   const page = await signedInPage(browser, url, keeper, 'shop')
   await page.context().grantPermissions(['notifications'], { origin: url })
@@ -21,7 +21,7 @@ async function openWizard(browser: Browser, url: string, db: Db, service: Servic
     PushManager.prototype.subscribe = () =>
       how === 'refuses' ? Promise.reject(new DOMException('no service', 'AbortError')) : new Promise(() => {})
   }, service)
-  await openDrafted(page, keeper, await setupForm())
+  await openWithDraft(page, keeper, await setupForm())
   await expect(page.getByLabel(/Tell me about new orders/)).toBeChecked()
   await page.getByLabel('I accept the terms').check()
   return page
@@ -29,7 +29,7 @@ async function openWizard(browser: Browser, url: string, db: Db, service: Servic
 
 for (const service of ['never answers', 'refuses'] as const)
   test(`the paid set-up completes with a push service that ${service}`, async ({ browser, baseURL, db }) => {
-    const page = await openWizard(browser, baseURL ?? '', db, service)
+    const page = await openPaymentStep(browser, baseURL ?? '', db, service)
     if (service === 'never answers') await page.clock.install()
     await page.getByRole('button', { name: 'Pay ₹149 and open my shop' }).click()
     if (service === 'never answers') await letTenSecondsPass(page, page.locator('iframe'))

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
 import { givePassword, password } from '../../scenes/builders.ts'
 import { press, type as typeInto } from '../fixtures/by-keyboard.ts'
+import { writeStorage } from '../fixtures/local-storage.ts'
 import { test } from '../fixtures/setup-wizard.ts'
 import { expect, expectAccessible } from '../fixtures/shopkeeper-fixtures.ts'
-import { storeIn } from '../fixtures/stored-in.ts'
 
 /** Collects the URLs of requests that are refused with 403, such as those for a shop that does not exist. */
-function watchRefused(page: Page): string[] {
+function recordRefused(page: Page): string[] {
   const refused: string[] = []
   page.on('response', (response) => void (response.status() === 403 && refused.push(response.url())))
   return refused
@@ -20,7 +20,7 @@ test('the wizard of a shop that is already open leads to the dashboard', async (
 test('a shopkeeper without a shop is redirected to the wizard, and no request is made for the missing shop', async ({
   wizard: page,
 }) => {
-  const refused = watchRefused(page)
+  const refused = recordRefused(page)
   const wizard = page.getByRole('heading', { name: 'Step 1 of 3: Shop Profile' })
   await page.goto('/terms-and-conditions')
   for (const path of ['/', '/dashboard/orders']) {
@@ -46,7 +46,7 @@ test('a shopkeeper without a shop reaches their account from the wizard’s navb
   db,
 }) => {
   await givePassword(db, keeper.accountId)
-  const refused = watchRefused(page)
+  const refused = recordRefused(page)
   await page.getByRole('button', { name: 'Profile' }).click()
   await page.getByRole('link', { name: 'Account' }).click()
   for (const open of [() => Promise.resolve(), () => page.reload()]) {
@@ -72,7 +72,7 @@ test('a shopkeeper without a shop reaches their account from the wizard’s navb
 test('a browser in which an open shop is still stored as new leads to its dashboard, on every visit', async ({
   shopkeeper: page,
 }) => {
-  await storeIn(page, { shopName: 'Kale Dairy' })
+  await writeStorage(page, { shopName: 'Kale Dairy' })
   for (const path of ['/', '/']) {
     await page.goto(path)
     await expect(page.getByRole('heading', { name: 'Welcome, Kale Dairy' })).toBeVisible()

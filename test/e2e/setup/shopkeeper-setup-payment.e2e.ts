@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { holdBack } from '../fixtures/customer-fixtures.ts'
+import { holdRequests } from '../fixtures/customer-fixtures.ts'
 import { loseReplies } from '../fixtures/lose-replies.ts'
 import { payByCard } from '../fixtures/pay-by-card.ts'
 import { next, test } from '../fixtures/setup-wizard.ts'
@@ -7,7 +7,7 @@ import { expect, expectAccessible } from '../fixtures/shopkeeper-fixtures.ts'
 import { toast } from '../fixtures/toast.ts'
 
 /** The browser's permission prompt for notifications is never seen and never answered. */
-const leaveAsking = (page: Page) =>
+const leavePromptUnanswered = (page: Page) =>
   page.evaluate(() => {
     Object.defineProperty(Notification, 'permission', { get: () => 'default', configurable: true })
     Notification.requestPermission = () => new Promise(() => {})
@@ -66,7 +66,7 @@ test('blocked notifications stop the wizard before any payment, until their box 
 test('an unseen permission prompt is pointed out, and unticking the box continues to the payment without it', async ({
   atPayment: page,
 }) => {
-  await leaveAsking(page)
+  await leavePromptUnanswered(page)
   await page.getByLabel('I accept the terms').check()
   await page.getByRole('button', { name: /^Pay/ }).click()
   await expect(asking(page)).toBeVisible()
@@ -83,7 +83,7 @@ test('unticking the terms or leaving the step during the permission prompt start
   db,
 }) => {
   await page.clock.install()
-  await leaveAsking(page)
+  await leavePromptUnanswered(page)
   const terms = page.getByLabel('I accept the terms')
   const wanted = page.getByLabel(/Tell me about new orders/)
   const pay = page.getByRole('button', { name: /^Pay/ })
@@ -112,7 +112,7 @@ test('leaving the step while the payment is being created opens no payment windo
   await page.getByLabel(/Tell me about new orders/).uncheck()
   await page.getByLabel('I accept the terms').check()
   const pay = page.getByRole('button', { name: /^Pay/ })
-  const release = await holdBack(page, '**/api/payment/create-order')
+  const release = await holdRequests(page, '**/api/payment/create-order')
   await pay.click()
   await page.goBack()
   await expect(page.getByRole('heading', { name: 'Step 2 of 3: Documents & Bank' })).toBeVisible()
@@ -208,7 +208,7 @@ test('a set-up payment whose verification gets no reply shows as being confirmed
   await page.getByLabel(/Tell me about new orders/).uncheck()
   await page.getByLabel('I accept the terms').check()
   await expect(page.getByText('Everything is saved')).toBeVisible()
-  const letThrough = await loseReplies(page, '**/api/payment/verify')
+  const allowReplies = await loseReplies(page, '**/api/payment/verify')
   const confirming = page.getByText('Your payment is being confirmed.')
   await page.getByRole('button', { name: /^Pay/ }).click()
   await payByCard(page)
@@ -218,7 +218,7 @@ test('a set-up payment whose verification gets no reply shows as being confirmed
   expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toMatch(/ABCPK1234C|123456784321/)
   await page.reload()
   await expect(confirming).toBeVisible()
-  letThrough()
+  allowReplies()
   await expect(toast(page, 'Payment successful! Shop setup completed.')).toBeVisible({ timeout: 20_000 })
   await expect(page.getByRole('heading', { name: 'Welcome, Kale Dairy' })).toBeVisible()
 })

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { smallPhoto } from '../fixtures/pictures.ts'
-import { fillDocuments, fillProfile, next, refuses, test } from '../fixtures/setup-wizard.ts'
-import { expect, expectAccessibleDayAndNight } from '../fixtures/shopkeeper-fixtures.ts'
+import { expectRefusal, fillDocuments, fillProfile, next, test } from '../fixtures/setup-wizard.ts'
+import { expect, expectAccessibleInBothThemes } from '../fixtures/shopkeeper-fixtures.ts'
 import { tabTo } from '../fixtures/tab-to.ts'
 import { dismissToasts, toast } from '../fixtures/toast.ts'
 
@@ -27,32 +27,32 @@ test('the name and e-mail of the sign-up are read-only, and only a shopkeeper’
 })
 
 test('step 1 says what is missing or wrong', async ({ wizard: page }) => {
-  await refuses(page, 'Please complete all shop profile fields.')
+  await expectRefusal(page, 'Please complete all shop profile fields.')
   await expect(page.getByLabel('Phone')).toBeFocused()
   // If several fields are wrong, the one that the message is about gets the focus.
   await page.getByLabel('Phone').fill('98000')
-  await refuses(page, 'Please complete all shop profile fields.')
+  await expectRefusal(page, 'Please complete all shop profile fields.')
   await expect(page.getByLabel('Shop address')).toBeFocused()
   await fillProfile(page)
   await page.getByLabel('Phone').fill('98000')
-  await refuses(page, 'Please enter a valid 10-digit phone number.')
+  await expectRefusal(page, 'Please enter a valid 10-digit phone number.')
   await expect(page.getByLabel('Phone')).toBeFocused()
   await page.getByLabel('Phone').fill('+91 98000-00001')
   await expect(page.getByLabel('Phone')).toHaveValue('9800000001')
   await page.getByLabel('Shop address').fill('Somewhere else')
-  await refuses(page, 'Please provide location coordinates by entering a valid address.')
+  await expectRefusal(page, 'Please provide location coordinates by entering a valid address.')
   await expect(page.getByLabel('Shop address')).toBeFocused()
   await page.getByLabel('Shop address').fill('Dharampeth')
   await page.getByRole('option').first().click()
   await expect(page.getByLabel('Shop address')).toHaveValue(/Nagpur/)
   await page.getByLabel('Postal code').fill('12')
-  await refuses(page, 'Please enter a valid 6-digit postal code.')
+  await expectRefusal(page, 'Please enter a valid 6-digit postal code.')
   await expect(page.getByLabel('Postal code')).toBeFocused()
   for (const label of ['City', 'State', 'Postal code']) {
-    const kept = await page.getByLabel(label).inputValue()
+    const value = await page.getByLabel(label).inputValue()
     await page.getByLabel(label).fill('')
-    await refuses(page, 'Please complete all shop profile fields.')
-    await page.getByLabel(label).fill(label === 'Postal code' ? '440010' : kept)
+    await expectRefusal(page, 'Please complete all shop profile fields.')
+    await page.getByLabel(label).fill(label === 'Postal code' ? '440010' : value)
   }
   await next(page)
   await expect(page.getByRole('heading', { name: 'Step 2 of 3: Documents & Bank' })).toBeFocused()
@@ -103,7 +103,7 @@ test('address parts that a place lacks are filled in with a guess and marked to 
 
 test('step 2 says what is missing or wrong, in the order of the fields', async ({ atDocuments: page }) => {
   const picture = page.getByLabel('Shop picture')
-  await refuses(page, 'Please upload a shop image.')
+  await expectRefusal(page, 'Please upload a shop image.')
   await picture.setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: Buffer.from('GIF89a') })
   await expect(toast(page, 'Please upload a JPEG or PNG image')).toBeVisible()
   const { buffer } = await smallPhoto()
@@ -113,26 +113,26 @@ test('step 2 says what is missing or wrong, in the order of the fields', async (
   await picture.setInputFiles(await smallPhoto())
   await expect(page.getByAltText('The picture of your shop')).toBeVisible()
 
-  await refuses(page, 'Please enter PAN number.')
+  await expectRefusal(page, 'Please enter PAN number.')
   await page.getByLabel('PAN number').fill('abc')
-  await refuses(page, 'Please enter a valid PAN number (e.g., AAACL1234C).')
+  await expectRefusal(page, 'Please enter a valid PAN number (e.g., AAACL1234C).')
   await expect(page.getByLabel('PAN number')).toBeFocused()
   await page.getByLabel('PAN number').fill('abcpk1234c')
   await expect(page.getByLabel('PAN number')).toHaveValue('ABCPK1234C')
-  await refuses(page, 'Please complete all bank details.')
+  await expectRefusal(page, 'Please complete all bank details.')
   await page.getByLabel('Account holder name').fill('Ravi Kale')
   await page.getByLabel('Account number').fill('12')
   await page.getByLabel('IFSC code').fill('SBIN1001234')
-  await refuses(page, 'Please complete all bank details.')
+  await expectRefusal(page, 'Please complete all bank details.')
   await expect(page.getByLabel('Bank name')).toBeFocused()
   await page.getByLabel('Bank name').fill('A bank')
-  await refuses(page, 'Please enter a valid IFSC code (e.g., SBIN0001234).')
+  await expectRefusal(page, 'Please enter a valid IFSC code (e.g., SBIN0001234).')
   await expect(page.getByLabel('IFSC code')).toBeFocused()
   await expect(page.getByLabel('IFSC code')).toHaveAccessibleDescription(/^Please enter a valid IFSC code/)
   await page.getByLabel('IFSC code').fill('SBIN0ZZZZZZ')
   await expect(page.getByText('We do not know this branch: please check the code')).toBeVisible()
   await expect(page.getByLabel('Bank name')).toHaveValue('A bank')
-  await refuses(page, 'Please enter a valid account number (9 to 18 digits).')
+  await expectRefusal(page, 'Please enter a valid account number (9 to 18 digits).')
   await expect(page.getByLabel('Account number')).toBeFocused()
   await page.getByLabel('Account number').fill('123456784321')
   await next(page)
@@ -140,17 +140,17 @@ test('step 2 says what is missing or wrong, in the order of the fields', async (
 })
 
 test('the wizard is accessible at every step, in light and dark mode', async ({ wizard: page }) => {
-  await expectAccessibleDayAndNight(page)
+  await expectAccessibleInBothThemes(page)
   await next(page)
-  await expectAccessibleDayAndNight(page)
+  await expectAccessibleInBothThemes(page)
   await fillProfile(page)
-  await expectAccessibleDayAndNight(page)
+  await expectAccessibleInBothThemes(page)
   await next(page)
   await next(page)
   await expect(page.locator('form').getByText('Please upload a shop image.')).toBeVisible()
-  await expectAccessibleDayAndNight(page)
+  await expectAccessibleInBothThemes(page)
   await fillDocuments(page)
-  await expectAccessibleDayAndNight(page)
+  await expectAccessibleInBothThemes(page)
   await next(page)
   await expect(page.getByRole('radio').first()).toBeVisible()
   await page.getByRole('button', { name: /^Pay/ }).press('Enter')
@@ -158,7 +158,7 @@ test('the wizard is accessible at every step, in light and dark mode', async ({ 
   // Scrolled to the top, since what the bar partly covers is not checked.
   await page.evaluate(() => window.scrollTo(0, 0))
   await dismissToasts(page)
-  await expectAccessibleDayAndNight(page)
+  await expectAccessibleInBothThemes(page)
 })
 
 test('the whole wizard can be completed by keyboard alone, up to the payment', async ({ wizard: page }) => {

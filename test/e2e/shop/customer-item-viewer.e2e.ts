@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
 import { makeItem, makeShop } from '../../scenes/builders.ts'
+import { blockScript } from '../fixtures/block-script.ts'
 import { expect, expectAccessible, test } from '../fixtures/fixtures.ts'
-import { keepFromLoading } from '../fixtures/keep-from-loading.ts'
-import { watchShifts } from '../fixtures/layout-shifts.ts'
+import { recordLayoutShifts } from '../fixtures/layout-shifts.ts'
 import { phone } from '../fixtures/phone.ts'
 import { threePictures } from '../fixtures/pictures.ts'
 import { tabTo } from '../fixtures/tab-to.ts'
@@ -22,7 +22,7 @@ test.describe('the card of an item', () => {
     const { shopId } = await makeShop(db)
     const item = await threePictures(db)
     await makeItem(db, shopId, item)
-    const shifts = await watchShifts(page)
+    const shifts = await recordLayoutShifts(page)
     const scripts: string[] = []
     page.on('request', (request) => scripts.push(request.url()))
     await page.goto(`/shop/${shopId}`)
@@ -97,7 +97,7 @@ test.describe('the card of an item', () => {
   }) => {
     const { shopId } = await makeShop(db)
     await makeItem(db, shopId, await threePictures(db))
-    await keepFromLoading(page, 'item-viewer')
+    await blockScript(page, 'item-viewer')
     await page.goto(`/shop/${shopId}`)
     await opens(page).click()
     await expect(toast(page, /./)).toBeVisible()

@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test'
 import type { Db } from '#server/db/db.ts'
 import { makeItem, makeShop } from '../../scenes/builders.ts'
-import { keepCart } from '../fixtures/customer-fixtures.ts'
+import { storeCart } from '../fixtures/customer-fixtures.ts'
 import { expect, expectAccessible, test } from '../fixtures/fixtures.ts'
-import { watchShifts } from '../fixtures/layout-shifts.ts'
+import { recordLayoutShifts } from '../fixtures/layout-shifts.ts'
 import { phone } from '../fixtures/phone.ts'
 
 test.use({ actionTimeout: 10_000 })
@@ -79,7 +79,7 @@ test('each chip shows how many of its pack are in the cart, and the card initial
 
 test('the count of a pack is on its own chip and does not touch the next one', async ({ page, db }) => {
   const { shopId, quarterId } = await makeDalShop(db)
-  await keepCart(page, shopId, { [quarterId]: 12 })
+  await storeCart(page, shopId, { [quarterId]: 12 })
   await page.goto(`/shop/${shopId}`)
   const card = cardOf(page, 'Toor dal')
   await expect(chip(card, /^250 g.*12 in the cart/)).toBeVisible()
@@ -113,7 +113,7 @@ test('packs can be chosen by keyboard, are wide enough for a finger, and cause n
   const about = 'Unpolished, from Latur, cleaned twice by hand and sun-dried for three days on the roof'
   await makeItem(db, shopId, { ...dal, unit: 'kg', pack_size: 5, price_paise: 745_00, description: about })
   await page.setViewportSize(phone)
-  const shiftsOf = await watchShifts(page)
+  const shiftsOf = await recordLayoutShifts(page)
   await page.goto(`/shop/${shopId}`)
   const card = cardOf(page, 'Toor dal')
   const height = async () => (await card.boundingBox())?.height

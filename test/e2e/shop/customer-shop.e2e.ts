@@ -1,6 +1,6 @@
 import { makeItem, makeShop } from '../../scenes/builders.ts'
 import { find, press } from '../fixtures/by-keyboard.ts'
-import { keepCart } from '../fixtures/customer-fixtures.ts'
+import { storeCart } from '../fixtures/customer-fixtures.ts'
 import { expect, expectAccessible, test } from '../fixtures/fixtures.ts'
 import { phone } from '../fixtures/phone.ts'
 
@@ -111,12 +111,12 @@ test('See all shows its list without a request, and the same list by its URL aft
   for (let i = 0; i < 14; i++) await makeItem(db, shopId, { name: `Milk ${i}` })
   await page.goto(`/shop/${shopId}`)
   await expect(page.getByRole('article')).toHaveCount(12)
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  const requests: string[] = []
+  page.on('request', (request) => requests.push(new URL(request.url()).pathname))
   await page.getByRole('link', { name: 'See all of Milk' }).click()
   await expect(page).toHaveURL(`/category/Milk?shop=${shopId}`)
   await expect(page.getByRole('article')).toHaveCount(14)
-  expect(asked.filter((path) => path.startsWith('/api/'))).toEqual([])
+  expect(requests.filter((path) => path.startsWith('/api/'))).toEqual([])
   await page.reload()
   await expect(page.getByRole('article')).toHaveCount(14)
   await expectAccessible(page)
@@ -136,7 +136,7 @@ test('a shop that takes no orders says so, and a sold-out item cannot be added',
   const { shopId } = await makeShop(db, { sub_end_at: new Date(Date.now() - 1000) })
   await makeItem(db, shopId, { name: 'Buffalo milk', in_stock: false })
   const wanted = await makeItem(db, shopId, { name: 'Desi ghee', in_stock: false })
-  await keepCart(page, shopId, { [wanted.itemId]: 2 })
+  await storeCart(page, shopId, { [wanted.itemId]: 2 })
   await page.goto(`/shop/${shopId}`)
   await expect(page.getByText('This shop takes no orders at the moment.')).toBeVisible()
   await expect(page.getByRole('article').filter({ hasText: 'Buffalo milk' })).toContainText('Sold out')
@@ -222,11 +222,11 @@ test('a section that was narrowed by a search shows the same items after a reloa
   await page.getByRole('link', { name: 'See all of Milk & Butter' }).click()
   const names = page.getByRole('article').getByRole('heading')
   await expect(names).toHaveCount(3)
-  const left = await names.allTextContents()
+  const itemNames = await names.allTextContents()
   await db.updateTable('menu_items').set({ price_paise: 55_00 }).where('id', '=', butter.itemId).execute()
   await request.post('/api/food/remove', { headers: { token: keeper.token }, data: { id: cow.itemId } })
   await page.reload()
-  await expect(names).toHaveText(left.filter((name) => name !== 'Cow milk'))
+  await expect(names).toHaveText(itemNames.filter((name) => name !== 'Cow milk'))
   await expect(page.getByRole('article').filter({ hasText: 'Milk butter' })).toContainText('₹55')
 })
 

@@ -7,9 +7,9 @@ import {
   makeStockedShop,
   password,
 } from '../../scenes/builders.ts'
-import { holdBack, keepCart } from '../fixtures/customer-fixtures.ts'
+import { holdRequests, storeCart } from '../fixtures/customer-fixtures.ts'
 import { test as base, expect, expectAccessible } from '../fixtures/fixtures.ts'
-import { watchShifts } from '../fixtures/layout-shifts.ts'
+import { recordLayoutShifts } from '../fixtures/layout-shifts.ts'
 import { phone } from '../fixtures/phone.ts'
 
 const NAME = 'श्री गणेश दूध डेयरी एवं मिष्ठान्न भंडार, Wardha Road'
@@ -29,13 +29,13 @@ const test = base.extend<{ shop: { shopId: string; otherId: string; otherItemId:
 test.use({ viewport: phone, actionTimeout: 10_000 })
 
 const brand = (page: Page) => page.getByRole('navigation', { name: 'Main' }).getByRole('link').first()
-const wayOut = (page: Page) => page.getByRole('link', { name: 'All shops on Nukkad' })
+const allShopsLink = (page: Page) => page.getByRole('link', { name: 'All shops on Nukkad' })
 
 /** The navbar shows the shop's name, and only one link, at the bottom of the page, leads to other shops. */
-async function expectAlone(page: Page) {
+async function expectNoOtherShops(page: Page) {
   await expect(brand(page)).toHaveAttribute('href', '/s/ganesh')
   await expect(brand(page)).toHaveAccessibleName(NAME)
-  await expect(wayOut(page)).toHaveCount(1)
+  await expect(allShopsLink(page)).toHaveCount(1)
   const out = await page.getByRole('link').evaluateAll((links) =>
     links
       .map((link) => new URL((link as HTMLAnchorElement).href))
@@ -52,28 +52,28 @@ test('a shop opened by its own link is shown without other shops: on its page, i
   shop,
 }) => {
   // The cart of another shop is kept, but not shown.
-  await keepCart(page, shop.otherId, { [shop.otherItemId]: 1 })
+  await storeCart(page, shop.otherId, { [shop.otherItemId]: 1 })
   await page.goto('/s/ganesh')
-  await expectAlone(page)
+  await expectNoOtherShops(page)
   await expectAccessible(page)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
   await page.getByRole('button', { name: 'Add Cow milk' }).click()
   await page.getByRole('button', { name: 'One more Cow milk' }).click()
   await page.getByRole('link', { name: /^Cart, / }).click()
   await expect(page).toHaveURL('/cart')
-  await expectAlone(page)
+  await expectNoOtherShops(page)
   await expectAccessible(page)
   // A reloaded page knows it as well, and so does the checkout, which is loaded as a document of its own.
   await page.reload()
-  await expectAlone(page)
+  await expectNoOtherShops(page)
   await page.goto('/order')
-  await expectAlone(page)
+  await expectNoOtherShops(page)
   await page.goto('/myorders')
-  await expectAlone(page)
+  await expectNoOtherShops(page)
   await page.getByRole('link', { name: 'Find shops near you' }).click()
   await expect(page).toHaveURL('/s/ganesh')
   await page.goto(`/shop/${shop.shopId}`)
-  await expectAlone(page)
+  await expectNoOtherShops(page)
 })
 
 test('an empty cart, and a checkout without a cart, lead to that shop and not to others', async ({
@@ -83,7 +83,7 @@ test('an empty cart, and a checkout without a cart, lead to that shop and not to
   await page.goto('/order')
   await expect(page).toHaveURL('/s/ganesh')
   await page.goto('/cart')
-  await expectAlone(page)
+  await expectNoOtherShops(page)
 })
 
 test('the link to all shops shows them again in this tab; another tab was never limited to one shop', async ({
@@ -92,24 +92,24 @@ test('the link to all shops shows them again in this tab; another tab was never 
   shop,
 }) => {
   await page.goto('/s/ganesh')
-  await expectAlone(page)
+  await expectNoOtherShops(page)
   const other = await context.newPage()
   await other.goto('/cart')
   await expect(brand(other)).toHaveAttribute('href', '/')
   await expect(brand(other)).toBeVisible()
 
-  await wayOut(page).click()
+  await allShopsLink(page).click()
   await expect(page).toHaveURL('/')
   await expect(brand(page)).toHaveAccessibleName('Nukkad, Home')
   await expect(page.getByText('Other Bakery')).toBeVisible()
   await page.goto('/cart')
   await expect(brand(page)).toHaveAttribute('href', '/')
   await expect(brand(page)).toBeVisible()
-  await expect(wayOut(page)).toHaveCount(0)
+  await expect(allShopsLink(page)).toHaveCount(0)
 
   // Opening another shop's page has the same effect.
   await page.goto('/s/ganesh')
-  await expectAlone(page)
+  await expectNoOtherShops(page)
   await page.goto(`/shop/${shop.otherId}`)
   await expect(brand(page)).toHaveAttribute('href', '/')
   await expect(brand(page)).toBeVisible()
@@ -121,16 +121,16 @@ test('while a page that is limited to one shop hydrates, no link to others flash
   page,
 }) => {
   await page.goto('/s/ganesh')
-  await expectAlone(page)
-  const readShift = await watchShifts(page)
-  const letGo = await holdBack(page, '**/assets/*.js')
+  await expectNoOtherShops(page)
+  const readLayoutShift = await recordLayoutShifts(page)
+  const release = await holdRequests(page, '**/assets/*.js')
   await page.goto('/cart', { waitUntil: 'commit' })
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Nukkad, Home' })).toBeHidden()
   await expect(page.getByRole('link', { name: 'Shops near you' })).toBeHidden()
-  letGo()
-  await expectAlone(page)
-  expect(await readShift()).toBeLessThan(0.02)
+  release()
+  await expectNoOtherShops(page)
+  expect(await readLayoutShift()).toBeLessThan(0.02)
 })
 
 test('a shop’s pages are identical for every visitor, and only its own link shows the shop alone', async ({
@@ -164,7 +164,7 @@ test('signing in on a shop’s own page stays there, and a category of another s
   await dialog.getByRole('button', { name: 'Submit' }).click()
   await expect(page.getByRole('button', { name: 'Profile' })).toBeVisible()
   await expect(page).toHaveURL('/s/ganesh')
-  await expectAlone(page)
+  await expectNoOtherShops(page)
 
   await page.goto(`/category/Milk?shop=${shop.otherId}`)
   await expect(brand(page)).toHaveAttribute('href', '/')

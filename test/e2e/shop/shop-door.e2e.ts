@@ -45,8 +45,8 @@ test('a former address redirects to the current one, and an unknown one is answe
   baseURL,
 }) => {
   expect(door.shopId).not.toBe('')
-  const moved = await fetch(new URL('/s/kale-milk', baseURL), { redirect: 'manual' })
-  expect([moved.status, moved.headers.get('location')]).toEqual([301, '/s/kale-dairy'])
+  const redirect = await fetch(new URL('/s/kale-milk', baseURL), { redirect: 'manual' })
+  expect([redirect.status, redirect.headers.get('location')]).toEqual([301, '/s/kale-dairy'])
   await page.goto('/s/KALE-MILK')
   await expect(page).toHaveURL('/s/kale-dairy')
   const answer = await page.goto('/s/nobody')

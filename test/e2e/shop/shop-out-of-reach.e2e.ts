@@ -1,5 +1,5 @@
 import { makeItem, makeShop } from '../../scenes/builders.ts'
-import { keep, keepCart } from '../fixtures/customer-fixtures.ts'
+import { storeBeforeLoad, storeCart } from '../fixtures/customer-fixtures.ts'
 import { expect, expectAccessible, test } from '../fixtures/fixtures.ts'
 import { phone } from '../fixtures/phone.ts'
 
@@ -14,7 +14,7 @@ test('a shop that does not deliver to the chosen place says so before anything i
   await page.setViewportSize(phone)
   const { shopId } = await makeShop(db, { name: 'Kale Dairy' })
   await makeItem(db, shopId, { name: 'Cow milk' })
-  await keep(page, { Location: north(30), LocationLabel: 'Kalmeshwar' })
+  await storeBeforeLoad(page, { Location: north(30), LocationLabel: 'Kalmeshwar' })
   await page.goto(`/shop/${shopId}`)
   const notice = page.getByText('Kale Dairy does not deliver to Kalmeshwar.')
   await expect(notice).toBeInViewport()
@@ -36,7 +36,7 @@ test('if the straight-line distance is inconclusive, the road distance decides w
   const near = await makeShop(db, { name: 'Kale Dairy', delivery_radius_km: 4 })
   const far = await makeShop(db, { name: 'Joshi Dairy', delivery_radius_km: 5 })
   for (const { shopId } of [near, far]) await makeItem(db, shopId, { name: 'Cow milk' })
-  await keep(page, { Location: north(3) })
+  await storeBeforeLoad(page, { Location: north(3) })
   await page.goto(`/shop/${near.shopId}`)
   await expect(page.getByText('Kale Dairy does not deliver to the place you chose.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Add Cow milk' })).toBeDisabled()
@@ -57,8 +57,8 @@ test('the notice that a shop does not deliver and the button of another shop’s
   const bread = await makeItem(db, near.shopId, { name: 'Milk bread' })
   const { shopId } = await makeShop(db, { name: 'Kale Dairy' })
   for (let i = 0; i < 14; i++) await makeItem(db, shopId, { name: `Milk ${i}` })
-  await keepCart(page, near.shopId, { [bread.itemId]: 2 })
-  await keep(page, { Location: north(30), LocationLabel: 'Kalmeshwar' })
+  await storeCart(page, near.shopId, { [bread.itemId]: 2 })
+  await storeBeforeLoad(page, { Location: north(30), LocationLabel: 'Kalmeshwar' })
   for (const path of [`/shop/${shopId}`, `/category/Milk?shop=${shopId}`]) {
     await page.goto(path)
     const notice = page.getByText('Kale Dairy does not deliver to Kalmeshwar.')

@@ -1,5 +1,5 @@
-import { findBreaches } from '../fixtures/accessibility.ts'
-import { expect, expectAccessibleDayAndNight, test } from '../fixtures/fixtures.ts'
+import { findViolations } from '../fixtures/accessibility.ts'
+import { expect, expectAccessibleInBothThemes, test } from '../fixtures/fixtures.ts'
 
 const documentOf = (body: string) =>
   `<!doctype html><html lang="en"><title>Targets</title><main><h1>Targets</h1>${body}</main></html>`
@@ -16,14 +16,14 @@ test('a target that is too small is reported; one that is only covered by a stic
   page,
 }) => {
   await page.setContent(documentOf(buttons))
-  expect(await findBreaches(page)).toEqual([expect.stringMatching(/^target-size/)])
+  expect(await findViolations(page)).toEqual([expect.stringMatching(/^target-size/)])
 
   await page.setContent(documentOf(belowBar))
-  expect(await findBreaches(page)).toEqual([])
+  expect(await findViolations(page)).toEqual([])
 })
 
 /** Readable in the light theme; the switch to the dark theme runs a colour transition, as it does for buttons. */
-const faintByNight = `
+const faintInDarkTheme = `
   <style>
     p { color: #000; background: #fff; transition: color 150ms }
     @media (prefers-color-scheme: dark) { p { color: #ddd } }
@@ -33,7 +33,7 @@ const faintByNight = `
 test('too little contrast in the dark theme alone is reported for a page that was opened in the light theme', async ({
   page,
 }) => {
-  await page.setContent(documentOf(faintByNight))
-  expect(await findBreaches(page)).toEqual([])
-  await expect(expectAccessibleDayAndNight(page)).rejects.toThrow(/color-contrast/)
+  await page.setContent(documentOf(faintInDarkTheme))
+  expect(await findViolations(page)).toEqual([])
+  await expect(expectAccessibleInBothThemes(page)).rejects.toThrow(/color-contrast/)
 })

@@ -1,32 +1,32 @@
 import type { Page } from '@playwright/test'
 import { refusals } from '#contract/refusals.ts'
 import { makeItem, makeNewShopkeeper, password, setupForm } from '../../scenes/builders.ts'
-import { keep, setStatusAs } from '../fixtures/customer-fixtures.ts'
+import { setStatusAs, storeBeforeLoad } from '../fixtures/customer-fixtures.ts'
 import {
-  again,
-  ask,
-  enter,
-  expectRenewal,
-  expectWayBack,
+  button,
+  checkFailuresOf,
+  expectRedirectToRenewal,
+  expectSignInLeadsBack,
   type Screen,
   signIn,
-  walk,
+  signInByForm,
+  tryAgain,
 } from '../fixtures/failures.ts'
 import { test as base, expect } from '../fixtures/fixtures.ts'
 import { openMore, pickStatus, statusIn } from '../fixtures/order-card.ts'
 import { choosePhoto, smallPhoto } from '../fixtures/pictures.ts'
-import { placeOrderOf } from '../fixtures/place-order-of.ts'
-import { openDrafted } from '../fixtures/setup-wizard.ts'
+import { placeOrderByApi } from '../fixtures/place-order-by-api.ts'
+import { openWithDraft } from '../fixtures/setup-wizard.ts'
 
 /** The shop's own desk, with an item and an order on its way. */
 const test = base.extend<{ desk: { page: Page; itemId: string; orderId: string } }>({
   desk: async ({ page, customerAccount, ownShop: { shopId, keeper }, db, baseURL }, use) => {
     const { itemId } = await makeItem(db, shopId)
-    const orderId = await placeOrderOf(baseURL, customerAccount, shopId, itemId)
+    const orderId = await placeOrderByApi(baseURL, customerAccount, shopId, itemId)
     await setStatusAs(page.request, keeper, orderId, 'Out for delivery')
     // Without a user gesture the browser would block the sound, and the desk would show a notice.
-    await keep(page, { deskSound: 'off', deskAlarmSet: 'on' })
-    await enter(page, db, keeper)
+    await storeBeforeLoad(page, { deskSound: 'off', deskAlarmSet: 'on' })
+    await signInByForm(page, db, keeper)
     await expect(page.getByRole('heading', { name: 'Welcome, Kale Dairy' })).toBeVisible()
     await use({ page, itemId, orderId })
   },
@@ -48,22 +48,22 @@ test('every failed change of a shop shows one message, loses nothing typed and l
   const update = 'An error occurred while updating the food item.'
   const dialog = page.getByRole('dialog')
   const giveProof = async () => {
-    await ask('Save changes', { page }).last().click()
+    await button('Save changes', { page }).last().click()
     await dialog.getByLabel('Current password', { exact: true }).fill(password)
   }
   /** What the changes that require the password have in common. */
-  const proven = {
-    at: '/dashboard/profile',
+  const withPassword = {
+    path: '/dashboard/profile',
     call: '**/api/shops/details',
     method: 'PATCH',
     press: () => dialog.getByRole('button', { name: 'Save changes' }).click(),
     forgets: true,
-    own: 'We cannot tell whether that worked. Please try again.',
+    ownMessage: 'We cannot tell whether that worked. Please try again.',
   }
   const screens: Screen[] = [
     {
       name: 'a new item',
-      at: '/dashboard/add',
+      path: '/dashboard/add',
       async prepare() {
         await field('Name').fill('Buffalo ghee')
         await page.getByRole('textbox', { name: 'Price' }).fill('640')
@@ -71,28 +71,28 @@ test('every failed change of a shop shows one message, loses nothing typed and l
         await expect(picture).toBeVisible()
       },
       call: '**/api/food/add',
-      press: () => ask('Add item', { page }).click(),
-      async isThere() {
+      press: () => button('Add item', { page }).click(),
+      async expectTypedInput() {
         await expect(field('Name')).toHaveValue('Buffalo ghee')
         await expect(picture).toBeVisible()
       },
-      own: 'An error occurred while adding the food item.',
-      answered: 'Error Adding Food Item',
+      ownMessage: 'An error occurred while adding the food item.',
+      answeredMessage: 'Error Adding Food Item',
     },
     {
       name: 'a changed item',
-      at: `/dashboard/edit/${itemId}`,
+      path: `/dashboard/edit/${itemId}`,
       prepare: () => field('Description').fill('From this morning'),
       call: `**/api/food/edit/${itemId}`,
-      press: () => ask('Save changes', { page }).click(),
-      isThere: () => expect(field('Description')).toHaveValue('From this morning'),
-      own: update,
-      answered: update,
-      except: { gone: `${update}\nThis item is not on your menu any more.` },
+      press: () => button('Save changes', { page }).click(),
+      expectTypedInput: () => expect(field('Description')).toHaveValue('From this morning'),
+      ownMessage: update,
+      answeredMessage: update,
+      otherMessages: { gone: `${update}\nThis item is not on your menu any more.` },
     },
     {
       name: 'the profile',
-      at: '/dashboard/profile',
+      path: '/dashboard/profile',
       prepare: () => field('Shop name').fill('Kale and Daughters'),
       call: '**/api/shops/details',
       method: 'PATCH',
@@ -101,99 +101,99 @@ test('every failed change of a shop shows one message, loses nothing typed and l
           .getByRole('region', { name: 'What customers see' })
           .getByRole('button', { name: 'Save changes' })
           .click(),
-      isThere: () => expect(field('Shop name')).toHaveValue('Kale and Daughters'),
-      own: 'Your changes could not be saved. Nothing was lost; please try again.',
+      expectTypedInput: () => expect(field('Shop name')).toHaveValue('Kale and Daughters'),
+      ownMessage: 'Your changes could not be saved. Nothing was lost; please try again.',
     },
     {
-      ...proven,
+      ...withPassword,
       name: 'the bank account',
       async prepare() {
-        await ask('Change bank account', { page }).click()
+        await button('Change bank account', { page }).click()
         await field('Account holder name').fill('Ravi Kale')
         await field('Account number').fill('998877665544')
         await field('IFSC code').fill('HDFC0000001')
         await expect(field('Bank name')).toHaveValue('HDFC Bank')
         await giveProof()
       },
-      async isThere() {
+      async expectTypedInput() {
         await expect(page.getByLabel('Account number')).toHaveValue('998877665544')
         await expect(dialog.getByLabel('Current password', { exact: true })).toHaveValue(password)
       },
     },
     {
-      ...proven,
+      ...withPassword,
       name: 'the UPI address',
       async prepare() {
-        await ask('Add a UPI address', { page }).click()
+        await button('Add a UPI address', { page }).click()
         await field('Your UPI address').fill('ravi.kale@oksbi')
         await giveProof()
       },
-      async isThere() {
+      async expectTypedInput() {
         await expect(page.getByLabel('Your UPI address')).toHaveValue('ravi.kale@oksbi')
         await expect(dialog.getByLabel('Current password', { exact: true })).toHaveValue(password)
       },
     },
     {
       name: 'the status of an order',
-      at: '/dashboard/orders',
+      path: '/dashboard/orders',
       call: '**/api/order/status',
       press: () => pickStatus(card, 'Delivered'),
-      async isThere() {
+      async expectTypedInput() {
         await openMore(card)
         await expect(status).toHaveValue('Out for delivery')
       },
-      own: notUpdated,
-      answered: notUpdated,
-      except: { 'too many requests': ofOrder(refusals.too_many.message) },
+      ownMessage: notUpdated,
+      answeredMessage: notUpdated,
+      otherMessages: { 'too many requests': ofOrder(refusals.too_many.message) },
     },
   ]
-  await walk(page, keeper, screens, expectRenewal)
+  await checkFailuresOf(page, keeper, screens, expectRedirectToRenewal)
 })
 
 test('every failure to load a shop’s screen shows one message, with a way to go on', async ({
   desk: { page, itemId },
   ownShop: { keeper },
 }) => {
-  const opened = { isAskedByOpening: true, press: again(page) }
+  const opened = { isCalledOnOpening: true, press: tryAgain(page) }
   const ofShop = {
     ...opened,
     call: '**/api/shops/details',
-    own: 'An error occurred while fetching shop details',
-    answered: 'Failed to fetch shop data',
+    ownMessage: 'An error occurred while fetching shop details',
+    answeredMessage: 'Failed to fetch shop data',
   }
   const list = 'An error occurred while fetching the food items.'
   const orders = 'Error fetching orders'
   const screens: Screen[] = [
-    { ...ofShop, name: 'the overview', at: '/dashboard' },
-    { ...ofShop, name: 'the profile', at: '/dashboard/profile' },
+    { ...ofShop, name: 'the overview', path: '/dashboard' },
+    { ...ofShop, name: 'the profile', path: '/dashboard/profile' },
     {
       ...opened,
       name: 'the items',
-      at: '/dashboard/list',
+      path: '/dashboard/list',
       call: '**/api/food/list',
-      own: list,
-      answered: list,
+      ownMessage: list,
+      answeredMessage: list,
     },
     {
       ...opened,
-      ...{ name: 'an item', at: `/dashboard/edit/${itemId}`, call: `**/api/food/${itemId}` },
-      ...{ own: 'Failed to fetch food details.', answered: 'Error fetching food details.' },
-      inItsPlace: { gone: 'This item is not on your menu any more.' },
-      hasNoWayOnceGone: true,
+      ...{ name: 'an item', path: `/dashboard/edit/${itemId}`, call: `**/api/food/${itemId}` },
+      ...{ ownMessage: 'Failed to fetch food details.', answeredMessage: 'Error fetching food details.' },
+      textsInPlace: { gone: 'This item is not on your menu any more.' },
+      hasNothingToPressOnceGone: true,
     },
     ...['edit/{id}', 'add?copy={id}', 'add?copy={id}&as=pack'].map((form) => ({
       ...opened,
-      ...{ name: `the menu for ${form}`, at: `/dashboard/${form.replace('{id}', itemId)}` },
-      ...{ call: '**/api/food/list', own: list, answered: list },
+      ...{ name: `the menu for ${form}`, path: `/dashboard/${form.replace('{id}', itemId)}` },
+      ...{ call: '**/api/food/list', ownMessage: list, answeredMessage: list },
     })),
     {
       ...opened,
       ...{
         name: 'the orders',
-        at: '/dashboard/orders',
+        path: '/dashboard/orders',
         call: '**/api/order/list?*',
-        own: orders,
-        answered: orders,
+        ownMessage: orders,
+        answeredMessage: orders,
       },
     },
   ]
@@ -201,19 +201,25 @@ test('every failure to load a shop’s screen shows one message, with a way to g
   const statement = 'The statement could not be loaded'
   const money = 'Your money could not be loaded. Nothing was lost.'
   screens.push(
-    { ...ofShop, name: 'the renewal', at: '/renew-subscription', own: renewal, answered: renewal },
     {
-      ...opened,
-      ...{ name: 'the statement', at: '/dashboard/statement', call: '**/api/shops/statement?*' },
-      ...{ own: statement, answered: statement },
+      ...ofShop,
+      name: 'the renewal',
+      path: '/renew-subscription',
+      ownMessage: renewal,
+      answeredMessage: renewal,
     },
     {
       ...opened,
-      ...{ name: 'the money', at: '/dashboard/money', call: '**/api/shops/money?*' },
-      ...{ own: money, answered: money },
+      ...{ name: 'the statement', path: '/dashboard/statement', call: '**/api/shops/statement?*' },
+      ...{ ownMessage: statement, answeredMessage: statement },
+    },
+    {
+      ...opened,
+      ...{ name: 'the money', path: '/dashboard/money', call: '**/api/shops/money?*' },
+      ...{ ownMessage: money, answeredMessage: money },
     },
   )
-  await walk(page, keeper, screens)
+  await checkFailuresOf(page, keeper, screens)
 })
 
 test('every failure before a shop pays shows one message, and the plan stays chosen', async ({
@@ -222,53 +228,53 @@ test('every failure before a shop pays shows one message, and the plan stays cho
   db,
 }) => {
   const threeMonths = page.getByRole('radio', { name: /3 Months/ })
-  const paying = {
+  const startsPayment = {
     prepare: () => page.getByText('3 Months').click(),
     press: () => page.getByRole('button', { name: /^Pay/ }).click(),
-    isThere: () => expect(threeMonths).toBeChecked(),
-    own: 'Failed to initiate payment. Please try again.',
+    expectTypedInput: () => expect(threeMonths).toBeChecked(),
+    ownMessage: 'Failed to initiate payment. Please try again.',
   }
-  await walk(page, keeper, [
+  await checkFailuresOf(page, keeper, [
     {
-      ...paying,
-      ...{ name: 'a renewal', at: '/renew-subscription', call: '**/api/payment/createRenewalOrder' },
+      ...startsPayment,
+      ...{ name: 'a renewal', path: '/renew-subscription', call: '**/api/payment/createRenewalOrder' },
       forgets: true,
     },
   ])
 
   await page.goto('/logout')
   await expect(page).toHaveURL('/')
-  const newcomer = await makeNewShopkeeper(db, { name: 'Orange Bakery' })
-  await enter(page, db, newcomer)
+  const newShopkeeper = await makeNewShopkeeper(db, { name: 'Orange Bakery' })
+  await signInByForm(page, db, newShopkeeper)
   await expect(page.getByRole('heading', { name: 'Step 1 of 3: Shop Profile' })).toBeVisible()
   const phone = page.getByLabel('Phone')
-  await expectWayBack(
+  await expectSignInLeadsBack(
     page,
     {
       ...{
         name: 'the set-up as it is typed',
-        at: '/setup',
+        path: '/setup',
         call: '**/api/shops/setup-draft',
         method: 'PUT',
       },
       press: () => phone.fill('9800000001'),
-      isThere: () => expect(phone).toHaveValue('9800000001'),
-      own: '',
+      expectTypedInput: () => expect(phone).toHaveValue('9800000001'),
+      ownMessage: '',
     },
-    () => signIn(page, newcomer),
+    () => signIn(page, newShopkeeper),
   )
-  await openDrafted(page, newcomer, await setupForm())
+  await openWithDraft(page, newShopkeeper, await setupForm())
   const loaded = 'What you typed before could not be loaded. Nothing was lost.'
-  await walk(page, newcomer, [
+  await checkFailuresOf(page, newShopkeeper, [
     {
-      ...{ name: 'the set-up', at: '/setup', call: '**/api/shops/setup-draft', method: 'GET' },
-      ...{ isAskedByOpening: true, press: again(page), own: loaded, answered: loaded },
+      ...{ name: 'the set-up', path: '/setup', call: '**/api/shops/setup-draft', method: 'GET' },
+      ...{ isCalledOnOpening: true, press: tryAgain(page), ownMessage: loaded, answeredMessage: loaded },
     },
     {
-      ...paying,
-      ...{ name: 'the first payment', at: '/setup', call: '**/api/payment/create-order' },
+      ...startsPayment,
+      ...{ name: 'the first payment', path: '/setup', call: '**/api/payment/create-order' },
       async prepare() {
-        await paying.prepare()
+        await startsPayment.prepare()
         await page.getByLabel(/Tell me about new orders/).uncheck()
         await page.getByLabel('I accept the terms').check()
         await page.getByText('Everything is saved').waitFor()

@@ -1,10 +1,17 @@
 import type { Page } from '@playwright/test'
 import { makeItem, nagpur, password } from '../../scenes/builders.ts'
-import { keep, keepCart, setStatusAs } from '../fixtures/customer-fixtures.ts'
-import { again, ask, beAlive, enter, failureNames, walk } from '../fixtures/failures.ts'
+import { setStatusAs, storeBeforeLoad, storeCart } from '../fixtures/customer-fixtures.ts'
+import {
+  button,
+  checkFailuresOf,
+  failureNames,
+  signInByForm,
+  tryAgain,
+  untilFieldsHydrated,
+} from '../fixtures/failures.ts'
 import { test as base, expect } from '../fixtures/fixtures.ts'
 import { giveStars } from '../fixtures/give-stars.ts'
-import { placeOrderOf } from '../fixtures/place-order-of.ts'
+import { placeOrderByApi } from '../fixtures/place-order-by-api.ts'
 
 const address = { firstName: 'Asha', lastName: 'Deshmukh', phone: '9876543210', street: 'Sitabuldi, Nagpur' }
 const point = { latitude: nagpur.lat, longitude: nagpur.lng }
@@ -13,12 +20,12 @@ const point = { latitude: nagpur.lat, longitude: nagpur.lng }
 const test = base.extend<{ lane: { page: Page; shopId: string; orderId: string } }>({
   lane: async ({ page, customerAccount, ownShop: { shopId, keeper }, db, baseURL }, use) => {
     const { itemId } = await makeItem(db, shopId, { name: 'Cow milk', price_paise: 50_00 })
-    const orderId = await placeOrderOf(baseURL, customerAccount, shopId, itemId)
+    const orderId = await placeOrderByApi(baseURL, customerAccount, shopId, itemId)
     await setStatusAs(page.request, keeper, orderId, 'Delivered')
-    await keepCart(page, shopId, { [itemId]: 2 })
-    await enter(page, db, customerAccount)
+    await storeCart(page, shopId, { [itemId]: 2 })
+    await signInByForm(page, db, customerAccount)
     await expect(page.getByText('This device')).toBeVisible()
-    await keep(page, { orderDraft: { ...address, flat: '', floor: '', landmark: '', ...point } })
+    await storeBeforeLoad(page, { orderDraft: { ...address, flat: '', floor: '', landmark: '', ...point } })
     await use({ page, shopId, orderId })
   },
 })
@@ -36,80 +43,80 @@ test('every failure as a customer orders, asks or rates shows one message, loses
     await expect(page.getByText('₹9', { exact: true })).toBeVisible()
   }
   const isFlatThere = () => expect(field('Flat / House / Building')).toHaveValue('4B')
-  const confirm = () => ask('Confirm order', { page }).click()
+  const confirm = () => button('Confirm order', { page }).click()
   const street = page.getByRole('combobox')
   const question = 'Do you deliver to Sitabuldi?'
 
-  await walk(page, customerAccount, [
+  await checkFailuresOf(page, customerAccount, [
     {
       name: 'placing an order',
-      at: '/order',
+      path: '/order',
       async prepare() {
         await typeFlat()
         await page.getByRole('radio', { name: /Cash/ }).check()
       },
       call: '**/api/order/place',
       press: confirm,
-      isThere: isFlatThere,
-      own: 'Failed to place order. Please try again.',
+      expectTypedInput: isFlatThere,
+      ownMessage: 'Failed to place order. Please try again.',
     },
     {
       name: 'paying online',
-      at: '/order',
+      path: '/order',
       async prepare() {
         await typeFlat()
         await page.getByRole('radio', { name: /Online/ }).check()
       },
       call: '**/api/order/create-order',
       press: confirm,
-      async isThere() {
+      async expectTypedInput() {
         await isFlatThere()
         await expect(page.getByRole('radio', { name: /Online/ })).toBeChecked()
       },
-      own: 'Failed to initiate payment.',
+      ownMessage: 'Failed to initiate payment.',
     },
     {
       name: 'rating an order',
-      at: `/myorders/${orderId}`,
+      path: `/myorders/${orderId}`,
       async prepare() {
         await giveStars(page, 5)
         await field('Message').fill('Fresh and quick.')
         await expect(field('Email')).toHaveValue(customerAccount.email)
       },
       call: '**/api/order/feedback',
-      press: () => ask('Submit feedback', { page }).click(),
-      isThere: () => expect(field('Message')).toHaveValue('Fresh and quick.'),
-      own: 'Error submitting feedback',
-      answered: 'Error submitting feedback',
+      press: () => button('Submit feedback', { page }).click(),
+      expectTypedInput: () => expect(field('Message')).toHaveValue('Fresh and quick.'),
+      ownMessage: 'Error submitting feedback',
+      answeredMessage: 'Error submitting feedback',
     },
     {
       name: 'choosing an address',
-      at: '/',
+      path: '/',
       call: '**/api/geo/place/**',
       async press() {
         await street.fill('')
         await street.pressSequentially('sitab')
         await page.getByRole('option').first().click()
       },
-      isThere: () => expect(street).toHaveValue('sitab'),
-      own: 'Unable to fetch address. Please try again.',
-      answered: 'Unable to fetch address. Please try again.',
-      except: { gone: 'Invalid address selected. Please try again.' },
+      expectTypedInput: () => expect(street).toHaveValue('sitab'),
+      ownMessage: 'Unable to fetch address. Please try again.',
+      answeredMessage: 'Unable to fetch address. Please try again.',
+      otherMessages: { gone: 'Invalid address selected. Please try again.' },
       leadsBack: 'home',
     },
     {
       name: 'asking the assistant',
-      at: '/',
-      prepare: () => ask('Open the support chat', { page }).click(),
+      path: '/',
+      prepare: () => button('Open the support chat', { page }).click(),
       call: '**/api/chat',
       async press() {
         await page.getByPlaceholder('Ask about orders').fill(question)
         await page.getByPlaceholder('Ask about orders').press('Enter')
       },
-      isThere: () => expect(page.getByRole('log').getByText(question).last()).toBeVisible(),
-      own: 'Failed to get response from chatbot.',
+      expectTypedInput: () => expect(page.getByRole('log').getByText(question).last()).toBeVisible(),
+      ownMessage: 'Failed to get response from chatbot.',
       // A refusal is shown as an answer in the conversation.
-      inPlace: ['too many requests', 'changed meanwhile', 'gone'],
+      shownInPlace: ['too many requests', 'changed meanwhile', 'gone'],
       leadsBack: 'home',
     },
   ])
@@ -121,12 +128,17 @@ test('every failure of a form of the account shows one message beside its button
 }) => {
   const own = 'We cannot tell whether that worked. Please try again.'
   const current = page.getByLabel('Current password', { exact: true }).last()
-  const proof = { own, isThere: () => expect(current).toHaveValue(password), forgets: true, at: '/account' }
+  const proof = {
+    ownMessage: own,
+    expectTypedInput: () => expect(current).toHaveValue(password),
+    forgets: true,
+    path: '/account',
+  }
   const openDialog = (name: string) => async () => {
-    await ask(name, { page }).click()
+    await button(name, { page }).click()
     await page.getByRole('dialog').getByLabel('Current password', { exact: true }).fill(password)
   }
-  await walk(page, customerAccount, [
+  await checkFailuresOf(page, customerAccount, [
     {
       ...proof,
       name: 'another password',
@@ -135,21 +147,21 @@ test('every failure of a form of the account shows one message beside its button
         await page.getByLabel('New password', { exact: true }).fill('another horse 8')
       },
       call: '**/api/password',
-      press: () => ask('Change password', { page }).click(),
+      press: () => button('Change password', { page }).click(),
     },
     {
       ...proof,
       name: 'the account as a file',
       prepare: openDialog('Download as JSON'),
       call: '**/api/account/export',
-      press: () => ask('Save the file', { page }).click(),
+      press: () => button('Save the file', { page }).click(),
     },
     {
       ...proof,
       name: 'the end of the account',
       prepare: openDialog('Delete account…'),
       call: '**/api/account',
-      press: () => ask('Delete for good', { page }).click(),
+      press: () => button('Delete for good', { page }).click(),
     },
   ])
 })
@@ -158,54 +170,61 @@ test('every failure to load a customer’s screen shows one message, with a way 
   lane: { page, shopId, orderId },
   customerAccount,
 }) => {
-  const opened = { isAskedByOpening: true, press: again(page) }
+  const opened = { isCalledOnOpening: true, press: tryAgain(page) }
   const lists = 'Failed to load orders. Please try again later.'
   const account = 'Your account could not be loaded. Nothing was lost; please try again.'
   const cart = 'The cart could not be loaded. Nothing was lost; please try again.'
-  await walk(page, customerAccount, [
+  await checkFailuresOf(page, customerAccount, [
     {
       ...opened,
       ...{
         name: 'the orders',
-        at: '/myorders',
+        path: '/myorders',
         call: '**/api/order/userorders',
-        own: lists,
-        answered: lists,
+        ownMessage: lists,
+        answeredMessage: lists,
       },
     },
     {
       ...opened,
-      ...{ name: 'an order', at: `/myorders/${orderId}`, call: `**/api/order/${orderId}` },
-      ...{ own: 'Order not found', answered: 'Order not found' },
-      hasNoWayOnceGone: true,
+      ...{ name: 'an order', path: `/myorders/${orderId}`, call: `**/api/order/${orderId}` },
+      ...{ ownMessage: 'Order not found', answeredMessage: 'Order not found' },
+      hasNothingToPressOnceGone: true,
     },
     {
       ...opened,
-      ...{ name: 'the price', at: '/order', call: '**/api/order/quote' },
-      own: 'Unable to calculate distance. Please try again.',
+      ...{ name: 'the price', path: '/order', call: '**/api/order/quote' },
+      ownMessage: 'Unable to calculate distance. Please try again.',
       skips: ['changed meanwhile'],
-      hasNoWayOnceGone: true,
-    },
-    { ...opened, name: 'the account', at: '/account', call: '**/api/me', own: account, answered: account },
-    {
-      ...opened,
-      ...{ name: 'the addresses of the account', at: '/account', call: '**/api/addresses' },
-      own: 'An unexpected error occurred.',
+      hasNothingToPressOnceGone: true,
     },
     {
       ...opened,
-      ...{ name: 'the shop of the order', at: '/order', call: `**/api/shops/${shopId}` },
-      ...{ own: 'Unable to fetch shop location.', answered: 'Unable to fetch shop location.' },
-      hasNoWayOnceGone: true,
+      name: 'the account',
+      path: '/account',
+      call: '**/api/me',
+      ownMessage: account,
+      answeredMessage: account,
+    },
+    {
+      ...opened,
+      ...{ name: 'the addresses of the account', path: '/account', call: '**/api/addresses' },
+      ownMessage: 'An unexpected error occurred.',
+    },
+    {
+      ...opened,
+      ...{ name: 'the shop of the order', path: '/order', call: `**/api/shops/${shopId}` },
+      ...{ ownMessage: 'Unable to fetch shop location.', answeredMessage: 'Unable to fetch shop location.' },
+      hasNothingToPressOnceGone: true,
     },
     {
       ...opened,
       ...{
         name: 'the shop of the cart',
-        at: '/cart',
+        path: '/cart',
         call: `**/api/shops/${shopId}`,
-        own: cart,
-        answered: cart,
+        ownMessage: cart,
+        answeredMessage: cart,
       },
       // The cart has a message of its own for a shop that no longer exists.
       skips: ['gone'],
@@ -219,12 +238,12 @@ test('every failure of a navigation to a shop or a section is shown by the page,
   lane: { page, shopId },
   customerAccount,
 }) => {
-  const cameTo = {
+  const navigation = {
     call: `**/api/shops/${shopId}`,
-    own: '',
+    ownMessage: '',
     // The failure is shown as a page of its own.
-    inPlace: failureNames,
-    isThere: () =>
+    shownInPlace: failureNames,
+    expectTypedInput: () =>
       expect(page.getByRole('heading', { level: 1 })).toHaveText(
         /^(Something went wrong|Shop Not Found|No connection just now)$/,
       ),
@@ -232,14 +251,14 @@ test('every failure of a navigation to a shop or a section is shown by the page,
     leadsBack: 'nowhere',
   } as const
   const home = page.getByRole('banner').getByRole('link').first()
-  await walk(page, customerAccount, [
+  await checkFailuresOf(page, customerAccount, [
     {
-      ...cameTo,
+      ...navigation,
       name: 'a shop',
-      at: '/',
+      path: '/',
       async press() {
         await page.goto('/')
-        await beAlive(page)
+        await untilFieldsHydrated(page)
         await page
           .getByRole('main')
           .getByRole('link', { name: /Kale Dairy/ })
@@ -247,12 +266,12 @@ test('every failure of a navigation to a shop or a section is shown by the page,
       },
     },
     {
-      ...cameTo,
+      ...navigation,
       name: 'a section of it',
-      at: '/',
+      path: '/',
       async press() {
         await page.goto(`/category/Milk?shop=${shopId}`)
-        await beAlive(page)
+        await untilFieldsHydrated(page)
         await home.click()
         await expect(page).toHaveURL('/')
         await page.goBack()

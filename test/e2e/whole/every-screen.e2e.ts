@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { makeItem, makeShop } from '../../scenes/builders.ts'
-import { keepCart } from '../fixtures/customer-fixtures.ts'
-import { expect, expectAccessible, expectAccessibleDayAndNight, test } from '../fixtures/fixtures.ts'
-import { placeOrderOf } from '../fixtures/place-order-of.ts'
+import { storeCart } from '../fixtures/customer-fixtures.ts'
+import { expect, expectAccessible, expectAccessibleInBothThemes, test } from '../fixtures/fixtures.ts'
+import { placeOrderByApi } from '../fixtures/place-order-by-api.ts'
 
 test.describe.configure({ timeout: 180_000 })
 
@@ -19,7 +19,7 @@ async function open(page: Page, path: string) {
 async function expectAccessibleAtBothWidths(page: Page) {
   for (const width of [360, 1440]) {
     await page.setViewportSize({ width, height: 800 })
-    await expectAccessibleDayAndNight(page)
+    await expectAccessibleInBothThemes(page)
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
     expect(overflow, `${page.url()} at ${width}`).toBeLessThanOrEqual(0)
   }
@@ -34,8 +34,8 @@ test('every public and customer screen passes axe, the main ones in both themes 
 }) => {
   const milk = await makeItem(db, shopId, { name: 'Cow milk', price_paise: 40_00 })
   for (let i = 0; i < 14; i++) await makeItem(db, shopId, { name: `Butter ${i}`, category: 'Butter' })
-  const orderId = await placeOrderOf(baseURL, customerAccount, shopId, milk.itemId)
-  await keepCart(customer, shopId, { [milk.itemId]: 2, [unknown]: 1 })
+  const orderId = await placeOrderByApi(baseURL, customerAccount, shopId, milk.itemId)
+  await storeCart(customer, shopId, { [milk.itemId]: 2, [unknown]: 1 })
   const screens: [look: (page: Page) => Promise<void>, paths: string[]][] = [
     [
       expectAccessibleAtBothWidths,
