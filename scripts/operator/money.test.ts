@@ -5,10 +5,14 @@ import { uuidv7 } from 'uuidv7'
 import { describe, expect } from 'vitest'
 import { indiaMonth } from '#contract/rules/time/india-time.ts'
 import { readConfig } from '#server/config.ts'
+import { withClient } from '#server/db/migrate.ts'
 import { sealedFields } from '#server/db/sealed-fields.ts'
+import { sealedWith } from '#server/db/sealed-with.ts'
+import { keepVapidKeys } from '#server/notifications/push/vapid-keys.ts'
 import { postTransaction } from '#server/settlement/booking/post-transaction.ts'
 import { readBalancePaise } from '#server/settlement/ledger-months.ts'
-import { askForBankDetails } from '#server/shops/bank/bank-details.ts'
+import { askForBankDetails, findBankInForce } from '#server/shops/bank/bank-details.ts'
+import { readUpiAddress } from '#server/shops/bank/upi-address.ts'
 import { sealContext } from '#server/shops/open-shop.ts'
 import { saveSetupDraft, showSetupDraft } from '#server/shops/setup-draft.ts'
 import { keepSetup, takeSetup } from '#server/subscriptions/awaited-setups.ts'
@@ -271,46 +275,42 @@ describe('an operator', () => {
     ])
   })
 
-  test('rotates the key that encrypts PAN and bank details', async ({ database, db }) => {
-    const [older, newer] = ['the older secret of two', 'the newer secret of two']
-    const { shopId } = await makeShop(db)
-    const before = sealedFields([older])
-    const sealed = (field: 'pan' | 'account_number' | 'ifsc') =>
-      before.seal(field, sealContext(shopId, field))
-    const shop = {
-      pan_sealed: sealed('pan'),
-      account_number_sealed: sealed('account_number'),
-      ifsc_sealed: sealed('ifsc'),
-    }
-    await db.updateTable('shops').set(shop).where('id', '=', shopId).execute()
-    // A deleted account left a shop without bank details.
+  test('rotates the key of everything that is sealed, so that the older key is not needed any more', async ({
+    database,
+    db,
+    url,
+  }) => {
+    const newer = 'the newer secret of two'
     const id = uuidv7()
-    const pan_sealed = before.seal('pan of the gone', sealContext(id, 'pan'))
-    await makeShop(db, { id, pan_sealed, account_number_sealed: '', ifsc_sealed: '' })
+    const upi_address_sealed = testSealer.seal('ravi.kale@oksbi', sealContext(id, 'upi_address'))
+    const { shopId } = await makeShop(db, { id, upi_address_sealed })
+    // A deleted account left a shop without bank details.
+    await makeShop(db, { account_number_sealed: '', ifsc_sealed: '' })
+    const changes = { accountNumber: '987654321012' }
+    await db
+      .transaction()
+      .execute((tx) => askForBankDetails(tx, testSealer, { shopId, actor: 'terminal', changes }))
     const fresh = await makeNewShopkeeper(db)
     const setup = await setupForm()
     const form = { name: 'Half a shop', pan: 'ABCPK1234C' }
-    await saveSetupDraft(db, before, fresh.accountId, form)
-    await keepSetup(db, before, fresh.accountId, setup)
-    const { parts, said } = terminal(database, { ENCRYPTION_KEY: `${newer},${older}` })
+    await saveSetupDraft(db, testSealer, fresh.accountId, form)
+    await keepSetup(db, testSealer, fresh.accountId, setup)
+    await keepVapidKeys({ db, sealer: testSealer, configured: null, dataDir: tmpdir() })
+    const { parts, said } = terminal(database, { ENCRYPTION_KEY: `${newer},${testSecret}` })
     await resealTask.run(parts, [])
     await resealTask.run(parts, [])
     expect(said).toEqual([
       'Shops sealed anew: 2.',
-      'Bank details that wait sealed anew: 0.',
+      'Bank details that wait sealed anew: 1.',
       'Set-ups not finished sealed anew: 2.',
       'Shops sealed anew: 0.',
       'Bank details that wait sealed anew: 0.',
       'Set-ups not finished sealed anew: 0.',
     ])
-    // The older key is not needed any more.
     const after = sealedFields([newer])
-    const row = await db
-      .selectFrom('shops')
-      .select('pan_sealed')
-      .where('id', '=', shopId)
-      .executeTakeFirstOrThrow()
-    expect(after.open(row.pan_sealed, sealContext(shopId, 'pan'))).toBe('pan')
+    expect((await withClient(url, sealedWith)).map(({ keyId }) => keyId)).toEqual(after.keyIds)
+    expect(await findBankInForce(db, after, shopId)).toMatchObject({ accountNumber: setup.accountNumber })
+    expect(await readUpiAddress(db, after, shopId)).toBe('ravi.kale@oksbi')
     expect((await showSetupDraft(db, after, fresh.accountId)).data).toEqual(form)
     const opened = await db.transaction().execute((tx) => takeSetup(tx, after, fresh.accountId))
     expect(opened?.accountNumber).toBe(setup.accountNumber)

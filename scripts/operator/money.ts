@@ -3,9 +3,10 @@ import { join } from 'node:path'
 import { sourceLanguage } from '#contract/rules/language/languages.ts'
 import { formatPaise, formatRupees } from '#contract/rules/money/money.ts'
 import { operatorEmailOf, publicUrlOf } from '#server/config.ts'
+import { resealTable } from '#server/db/reseal-table.ts'
 import { refundEffects } from '#server/money.ts'
 import type { Sender } from '#server/notifications/mail/mail-frame.ts'
-import { resealVapidKeys } from '#server/notifications/push/vapid-keys.ts'
+import { sealedVapidKeys } from '#server/notifications/push/vapid-keys.ts'
 import { askRefund, LEAST_REFUND_PAISE } from '#server/payments/refunds/ask-refund.ts'
 import type { Config } from '#server/settings.ts'
 import { rebookOrders } from '#server/settlement/booking/rebook-orders.ts'
@@ -15,8 +16,8 @@ import { settleShop } from '#server/settlement/settle-shop.ts'
 import { readStatement } from '#server/settlement/statement/read-statement.ts'
 import { statementCsv } from '#server/settlement/statement/statement-csv.ts'
 import { findBankInForce, maskedBank } from '#server/shops/bank/bank-details.ts'
-import { resealDrafts, resealPendingBanks, resealShops } from '#server/shops/reseal-fields.ts'
-import { resealAwaitedSetups } from '#server/subscriptions/awaited-setups.ts'
+import { sealedDrafts, sealedPendingBanks, sealedShops } from '#server/shops/sealed-tables.ts'
+import { sealedSetups } from '#server/subscriptions/awaited-setups.ts'
 import { readAmount } from './read-amount.ts'
 import { isUuid, sealerOf, type Task, TaskFault } from './task.ts'
 
@@ -150,11 +151,12 @@ export const resealTask: Task = {
     'seal PAN, bank details, UPI addresses and unfinished set-ups anew with the first of ENCRYPTION_KEY, so that the others can go',
   async run({ config, database, say }) {
     const sealer = sealerOf(config)
-    say(`Shops sealed anew: ${await resealShops(database.db, sealer)}.`)
-    say(`Bank details that wait sealed anew: ${await resealPendingBanks(database.db, sealer)}.`)
+    const { db } = database
+    say(`Shops sealed anew: ${await resealTable(db, sealer, sealedShops)}.`)
+    say(`Bank details that wait sealed anew: ${await resealTable(db, sealer, sealedPendingBanks)}.`)
     const setups =
-      (await resealDrafts(database.db, sealer)) + (await resealAwaitedSetups(database.db, sealer))
+      (await resealTable(db, sealer, sealedDrafts)) + (await resealTable(db, sealer, sealedSetups))
     say(`Set-ups not finished sealed anew: ${setups}.`)
-    await resealVapidKeys(database.db, sealer)
+    await resealTable(db, sealer, sealedVapidKeys)
   },
 }

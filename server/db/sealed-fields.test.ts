@@ -22,12 +22,11 @@ test('a value moved to another shop or changed by one bit does not decrypt', () 
   expect(() => sealer.open(`${version}.${key}.${changed.toString('base64url')}`, 'shop:1:pan')).toThrow()
 })
 
-test('after a rotation the old key still decrypts, and its values are recognised as outdated', () => {
+test('after a rotation the old key still decrypts, until it is no longer configured', () => {
   const before = sealedFields([OLD]).seal('123456789', 'x')
   const rotated = sealedFields([NEW, OLD])
   expect(rotated.open(before, 'x')).toBe('123456789')
-  expect(rotated.isOutdated(before)).toBe(true)
-  expect(rotated.isOutdated(rotated.seal('123456789', 'x'))).toBe(false)
+  expect(sealedFields([NEW]).open(rotated.seal('123456789', 'x'), 'x')).toBe('123456789')
   expect(() => sealedFields([NEW]).open(before, 'x')).toThrow('key is not configured')
 })
 

@@ -1,12 +1,11 @@
 import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
 
 /** Encrypts fields that must not be readable in the database, its backups or its logs. */
 export type Sealer = {
   /** `context` names the row and field (it is authenticated): a value copied to another one cannot be decrypted. */
   seal(text: string, context: string): string
   open(sealed: string, context: string): string
-  /** Whether a value was encrypted with another key than the current one. */
-  isOutdated(sealed: string): boolean
   /** The ids of the keys as sealed values carry them, the current one first. */
   keyIds: readonly string[]
 }
@@ -41,10 +40,12 @@ export function sealedFields(secrets: readonly string[]): Sealer {
         decipher.update(bytes.subarray(NONCE_BYTES, -TAG_BYTES), undefined, 'utf8') + decipher.final('utf8')
       )
     },
-    isOutdated: (sealed) => sealed.split('.')[1] !== current.id,
     keyIds: keys.map(({ id }) => id),
   }
 }
+
+/** SQL for the id of the key that the values of a column were sealed with. */
+export const keyIdOf = (column: string) => sql<string>`split_part(${sql.ref(column)}, '.', 2)`
 
 function toKey(secret: string): Key {
   const bytes = Buffer.from(hkdfSync('sha256', secret, '', 'sealed fields', 32))

@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import { documentsFault, profileFault } from '#contract/rules/shops/setup-checks.ts'
 import { SetupDraft, SetupForm } from '#contract/setup-form.ts'
 import type { Db, Tx } from '#server/db/db.ts'
-import { maskAllButFour, type Sealer } from '#server/db/sealed-fields.ts'
+import type { SealedTable } from '#server/db/reseal-table.ts'
+import { keyIdOf, maskAllButFour, type Sealer } from '#server/db/sealed-fields.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { lockAccount } from '#server/identity/accounts.ts'
 import type { Shown } from '#server/media/collect-pictures.ts'
@@ -42,16 +43,21 @@ export async function keepSetup(db: Db, sealer: Sealer, accountId: string, form:
   })
 }
 
-/** Takes an account's stored set-up, as the shop to open. Deletes it, so that it is used once. Undefined if there is none, or none that can be read. */
+/**
+ * Takes an account's stored set-up, as the shop to open. Deletes it, so that it is used once. Undefined if there is none, or
+ * none that can be read: the payment then stays as a credit. One whose key is not configured here is left, since while keys
+ * are changed another machine may have it.
+ */
 export async function takeSetup(tx: Tx, sealer: Sealer, accountId: string): Promise<NewShop | undefined> {
   const row = await tx
     .deleteFrom('awaited_setups')
     .where('account_id', '=', accountId)
+    .where(keyIdOf('form_sealed'), 'in', sealer.keyIds)
     .returningAll()
     .executeTakeFirst()
   if (!row) return undefined
   const sealed: object = JSON.parse(sealer.open(row.form_sealed, context(accountId)))
-  // An older release may have stored it with fewer fields. It has to be typed again; the payment stays as a credit.
+  // An older release may have stored it with fewer fields. It has to be typed again.
   const { data: form } = SetupForm.safeParse({ ...sealed, shopImage: '' })
   if (!form) return undefined
   // A push token that no service accepts is no reason to keep a paid shop closed.
@@ -79,22 +85,10 @@ export async function takeSetup(tx: Tx, sealer: Sealer, accountId: string): Prom
   }
 }
 
-/** Encrypts again, with the present key, set-ups sealed with an older one. Answers how many changed. */
-export async function resealAwaitedSetups(db: Db, sealer: Sealer): Promise<number> {
-  const rows = await db.selectFrom('awaited_setups').select(['account_id', 'form_sealed']).execute()
-  let changed = 0
-  for (const { account_id, form_sealed } of rows) {
-    if (!sealer.isOutdated(form_sealed)) continue
-    const { numUpdatedRows } = await db
-      .updateTable('awaited_setups')
-      .set({ form_sealed: sealer.seal(sealer.open(form_sealed, context(account_id)), context(account_id)) })
-      .where('account_id', '=', account_id)
-      // One that was stored again in the meantime is sealed with the present key already.
-      .where('form_sealed', '=', form_sealed)
-      .executeTakeFirst()
-    changed += Number(numUpdatedRows)
-  }
-  return changed
+export const sealedSetups: SealedTable<'awaited_setups'> = {
+  table: 'awaited_setups',
+  key: 'account_id',
+  columns: { form_sealed: context },
 }
 
 export async function hasSetup(db: Db, accountId: string): Promise<boolean> {

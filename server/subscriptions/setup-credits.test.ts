@@ -1,14 +1,17 @@
 import { describe, expect } from 'vitest'
 import { SetupForm } from '#contract/setup-form.ts'
-import type { Db } from '#server/db/db.ts'
+import type { Db, Tx } from '#server/db/db.ts'
+import { sealedFields } from '#server/db/sealed-fields.ts'
 import { applyCredit, returnCredit } from '#server/payments/credits.ts'
+import type { PaidOrder } from '#server/payments/effects.ts'
 import { proveBooks } from '#server/settlement/proof/prove-books.ts'
-import { setupForm, testSealer } from '#test/scenes/builders.ts'
+import { setupForm, testSealer, testSecret } from '#test/scenes/builders.ts'
 import { refundsMade, test, until } from '#test/scenes/money-test.ts'
 import { orderParts } from '#test/scenes/order-parts.ts'
 import { findShop, sellAt } from '#test/scenes/paid-plans.ts'
 import { sendEvent } from '#test/scenes/signed-events.ts'
 import { keepSetup } from './awaited-setups.ts'
+import { openPaidShop } from './paid-plans.ts'
 
 const setup = await setupForm()
 
@@ -170,6 +173,40 @@ describe('setting a shop up', () => {
     expect(await credits(db)).toHaveLength(1)
     expect((await keeper.call('verifySetupPayment', { ...setup, ...proof })).body.success).toBe(true)
     expect(await findShop(db, keeper.accountId)).toMatchObject({ plan_name: '6 Months' })
+    expect(await proveBooks(db)).toEqual([])
+  })
+
+  test('with a form sealed by a key that is not configured here keeps the payment as a credit, and the form', async ({
+    app,
+    db,
+    standin,
+    webhookUrl,
+  }) => {
+    const [keeper, other] = [await app.newShopkeeper(), await app.newShopkeeper()]
+    const begun = await keeper.call('createSetupPayment', { amount: 59900, setup })
+    await other.call('createSetupPayment', { amount: 14900, setup })
+    const key = 'a secret of another machine'
+    await keepSetup(db, sealedFields([key]), keeper.accountId, SetupForm.parse(setup))
+    standin.sendWebhooksTo(webhookUrl)
+    const proof = standin.pay(begun.body.order.id)
+    await until(async () => (await credits(db)).length === 1)
+    const answer = await keeper.call('verifySetupPayment', proof)
+    expect(answer).toMatchObject({ status: 400, body: { code: 'setup_incomplete' } })
+    expect(await findShop(db, keeper.accountId)).toBeUndefined()
+
+    const { id } = await db
+      .selectFrom('payment_orders')
+      .select('id')
+      .where('account_id', '=', keeper.accountId)
+      .executeTakeFirstOrThrow()
+    const opening = { sealer: sealedFields([testSecret, key]), deliveryRadiusKm: 5 }
+    const there = {
+      ...orderParts.effects,
+      setup: (tx: Tx, paid: PaidOrder) => openPaidShop(tx, opening, paid),
+    }
+    expect(await applyCredit(db, there, id)).toBe('applied')
+    expect(await findShop(db, keeper.accountId)).toMatchObject({ plan_name: '6 Months' })
+    expect(await findShop(db, other.accountId)).toBeUndefined()
     expect(await proveBooks(db)).toEqual([])
   })
 

@@ -3,11 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect } from 'vitest'
 import webPush from 'web-push'
+import { resealTable } from '#server/db/reseal-table.ts'
 import { sealedFields } from '#server/db/sealed-fields.ts'
 import { test as dbTest } from '#test/db-test.ts'
 import { makeCustomer, testSealer as sealer, testSecret } from '#test/scenes/builders.ts'
 import { keepPushTarget } from './subscriptions.ts'
-import { keepVapidKeys, resealVapidKeys } from './vapid-keys.ts'
+import { keepVapidKeys, sealedVapidKeys } from './vapid-keys.ts'
 
 const test = dbTest.extend('dataDir', async ({ db: _ }, { onCleanup }) => {
   const dataDir = await mkdtemp(join(tmpdir(), 'nukkad-vapid-'))
@@ -50,7 +51,7 @@ test('a configured pair is used by everybody, and another is refused once a brow
 test('the pair is encrypted again with everything else after a rotation', async ({ db, dataDir }) => {
   const before = await keepVapidKeys({ db, sealer, configured: null, dataDir })
   const newer = 'another secret by chance 8842'
-  await resealVapidKeys(db, sealedFields([newer, testSecret]))
+  await resealTable(db, sealedFields([newer, testSecret]), sealedVapidKeys)
   expect(await keepVapidKeys({ db, sealer: sealedFields([newer]), configured: null, dataDir })).toEqual(
     before,
   )

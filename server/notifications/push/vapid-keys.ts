@@ -5,6 +5,7 @@ import webPush from 'web-push'
 import { z } from 'zod'
 import { ConfigFault } from '#server/config.ts'
 import type { Db } from '#server/db/db.ts'
+import type { SealedTable } from '#server/db/reseal-table.ts'
 import type { Sealer } from '#server/db/sealed-fields.ts'
 
 const VapidKeys = z.object({ publicKey: z.string().min(80), privateKey: z.string().min(40) })
@@ -51,10 +52,8 @@ function readKeyFile(dataDir: string): VapidKeys | undefined {
   return existsSync(file) ? VapidKeys.parse(JSON.parse(readFileSync(file, 'utf8'))) : undefined
 }
 
-/** Encrypts the private key again if it was sealed with an outdated key. */
-export async function resealVapidKeys(db: Db, sealer: Sealer): Promise<void> {
-  const kept = await db.selectFrom('push_keys').select('private_key_sealed').executeTakeFirst()
-  if (!kept || !sealer.isOutdated(kept.private_key_sealed)) return
-  const anew = sealer.seal(sealer.open(kept.private_key_sealed, CONTEXT), CONTEXT)
-  await db.updateTable('push_keys').set({ private_key_sealed: anew }).execute()
+export const sealedVapidKeys: SealedTable<'push_keys'> = {
+  table: 'push_keys',
+  key: 'only_one',
+  columns: { private_key_sealed: () => CONTEXT },
 }

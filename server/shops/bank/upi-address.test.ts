@@ -1,4 +1,5 @@
 import { describe, expect } from 'vitest'
+import { resealTable } from '#server/db/reseal-table.ts'
 import { sealedFields } from '#server/db/sealed-fields.ts'
 import type { TestApp } from '#test/app-test.ts'
 import {
@@ -11,7 +12,7 @@ import {
 } from '#test/scenes/builders.ts'
 import { test } from '#test/scenes/sign-in-test.ts'
 import { sealContext } from '../open-shop.ts'
-import { resealShops } from '../reseal-fields.ts'
+import { sealedShops } from '../sealed-tables.ts'
 
 const proof = { password }
 
@@ -179,7 +180,7 @@ describe('a shop’s UPI address', () => {
     const before = await stored()
     expect(testSealer.open(before, sealContext(keeper.shopId, 'upi_address'))).toBe('ravi.kale@oksbi')
     const newer = 'the newer secret of two'
-    expect(await resealShops(db, sealedFields([newer, testSecret]))).toBe(1)
+    expect(await resealTable(db, sealedFields([newer, testSecret]), sealedShops)).toBe(1)
     expect(sealedFields([newer]).open(await stored(), sealContext(keeper.shopId, 'upi_address'))).toBe(
       'ravi.kale@oksbi',
     )
