@@ -66,6 +66,8 @@ export async function changeLine(db: Db, parts: EndParts, asked: Asked): Promise
       return
     }
     const row = { ...made, id: uuidv7(), item_id: itemId }
+    const after = linesNow(ordered, [...changes, row]).lines
+    if (made.line_paise > line.total_paise) refuseTooMuch(order, after, [...offered, row])
     const details = { item: line.name, ...(made.name !== null && { offer: made.name }) }
     if (made.state === 'proposed') {
       await storeChange(tx, name, { change: row, insteadOf: question, ...by })
@@ -73,7 +75,6 @@ export async function changeLine(db: Db, parts: EndParts, asked: Asked): Promise
       const offer = { ...details, offerPaise: made.line_paise }
       return takeAct(tx, order, { name: 'proposed', set, details: offer, ...by })
     }
-    const after = linesNow(ordered, [...changes, row]).lines
     if (endsWithChange(order, { before: lines, after }))
       return endWithoutLines(tx, parts, order, { endedBy: said, ...by })
     await storeChange(tx, name, { change: row, insteadOf: question, ...by })
@@ -153,11 +154,25 @@ async function replaced(
   const offer = { name, picture, price_paise, unit, pack_size }
   const line_paise = lineTotalPaise(item.price_paise, count)
   const costsMore = line_paise > line.total_paise
-  const isTooMuch = order.total_paise - line.total_paise + line_paise > MAX_TOTAL_PAISE
-  if (costsMore && (order.payment_method === 'online' || isTooMuch))
+  if (costsMore && order.payment_method === 'online')
     throw new Refusal('change_not_possible', { reason: 'costs_more' })
   const state = order.wish === 'replace' && !costsMore ? 'accepted' : 'proposed'
   return { kind: 'replacement', state, count, grams: null, line_paise, by_item_id, ...offer }
+}
+
+/**
+ * Refuses a change with which the order could cost more than an order may, whichever offers its customer accepts. Checked
+ * here, as the customer could do nothing about it.
+ */
+function refuseTooMuch(order: StoredOrder, lines: readonly OrderLine[], changes: readonly StoredChange[]) {
+  const offerOf = new Map(
+    changes.flatMap((change) =>
+      change.state === 'proposed' ? [[change.item_id, change.line_paise] as const] : [],
+    ),
+  )
+  const dearest = lines.map(({ item_id, total_paise }) => Math.max(total_paise, offerOf.get(item_id) ?? 0))
+  const mostPaise = dearest.reduce((sum, paise) => sum + paise, order.delivery_paise)
+  if (mostPaise > MAX_TOTAL_PAISE) throw new Refusal('malformed', { reason: 'too_much' })
 }
 
 type Storing = {
