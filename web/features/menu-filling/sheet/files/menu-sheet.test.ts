@@ -10,9 +10,9 @@ import { readTable } from './read-table.ts'
 async function writerIn(language: Language) {
   if (language === sourceLanguage) return writeMenu
   vi.resetModules()
-  vi.doMock('#web/texts/menu-filling.ts', () => import(`../../../texts/${language}/menu-filling.ts`))
-  vi.doMock('#contract/words/en-shops.ts', () => import(`../../../../contract/words/${language}-shops.ts`))
-  vi.doMock('#contract/words/en.ts', () => import(`../../../../contract/words/${language}.ts`))
+  vi.doMock('#web/texts/menu-filling.ts', () => import(`../../../../texts/${language}/menu-filling.ts`))
+  vi.doMock('#contract/words/en-shops.ts', () => import(`../../../../../contract/words/${language}-shops.ts`))
+  vi.doMock('#contract/words/en.ts', () => import(`../../../../../contract/words/${language}.ts`))
   const { writeMenu: written } = await import('./menu-sheet.ts')
   vi.doUnmock('#web/texts/menu-filling.ts')
   vi.doUnmock('#contract/words/en-shops.ts')
