@@ -28,9 +28,17 @@ export type AuditEvent = { kind: AuditKind; accountId?: string | null; ip: strin
 export async function writeAudit(db: Db | Tx, { kind, accountId = null, ip, detail = '' }: AuditEvent) {
   await db
     .insertInto('audit_events')
-    .values({ id: uuidv7(), kind, account_id: accountId, ip, detail })
+    .values({ id: uuidv7(), kind, account_id: accountId, ip: addressFor(accountId, ip), detail })
     .execute()
 }
+
+/**
+ * SQL for the network address to store: none for an erased account, as in a call that was under way while its account was
+ * deleted. The lock is the one that the foreign key takes anyway; taken here, it waits for such a deletion and then sees
+ * it. So the condition must not be in the `where`, which is evaluated before.
+ */
+const addressFor = (accountId: string | null, ip: string) => sql<string>`coalesce((
+  select case when erased_at is null then ${ip} else '' end from accounts where id = ${accountId} for key share), ${ip})`
 
 /** At most one row an hour for an account and call, so that repeating the call does not fill the table. */
 export async function auditRoleRefusal(
@@ -40,7 +48,7 @@ export async function auditRoleRefusal(
 ) {
   await sql`
     insert into audit_events (id, kind, account_id, ip, detail)
-    select ${uuidv7()}, 'role_refused', ${accountId}, ${ip}, ${name}
+    select ${uuidv7()}, 'role_refused', ${accountId}, ${addressFor(accountId, ip)}, ${name}
     where not exists (
       select 1 from audit_events
       where account_id = ${accountId} and kind = 'role_refused' and detail = ${name}

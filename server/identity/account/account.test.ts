@@ -1,11 +1,14 @@
 import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
 import type { Db } from '#server/db/db.ts'
+import { eraseAudit } from '#server/http/audit.ts'
 import type { TestApp } from '#test/app-test.ts'
 import { makeItem, makeShop, password, placementOf } from '#test/scenes/builders.ts'
 import { from, test, thisBrowser, wrongCode } from '#test/scenes/sign-in-test.ts'
+import { untilSomebodyWaits } from '#test/scenes/somebody-waits.ts'
 import { hashPassword } from '../passwords/passwords.ts'
 import { sweepExpired } from '../sweep.ts'
+import { emptyAccount } from './erase-account.ts'
 
 const asha = { name: 'Asha', email: 'asha@example.in', password }
 const fresh = 'another horse 8'
@@ -136,6 +139,34 @@ describe('deleting an account', () => {
     expect((await app.anon.call('login', asha)).status).toBe(401)
     expect((await app.anon.call('register', asha)).status).toBe(200)
   })
+
+  test.for(['login', 'changePassword', 'logout', 'showOwnShop'] as const)(
+    'leaves no network address in the audit, even of a %s that was under way meanwhile',
+    async (name, { app, db }) => {
+      const here = await register(app)
+      const { id } = await db.selectFrom('accounts').select('id').executeTakeFirstOrThrow()
+      const wrong = 'wrong horse 7'
+      const calls = {
+        login: () => app.anon.call('login', { ...asha, password: wrong }),
+        changePassword: () => here.call('changePassword', { oldPassword: wrong, newPassword: fresh }),
+        logout: () => here.call('logout'),
+        showOwnShop: () => here.call('showOwnShop'),
+      }
+      const deletion = await db.startTransaction().execute()
+      await emptyAccount(deletion, id)
+      await eraseAudit(deletion, id)
+      const called = calls[name]()
+      await untilSomebodyWaits(db)
+      await deletion.commit().execute()
+      await called
+      const audit = await db.selectFrom('audit_events').select('ip').where('account_id', '=', id).execute()
+      expect(audit.map(({ ip }) => ip)).toEqual(['', '', ''])
+      // An account that lives keeps them.
+      await app.anon.call('register', asha)
+      const alive = db.selectFrom('audit_events').select('ip').where('account_id', '<>', id)
+      expect(await alive.execute()).toEqual([{ ip: '127.0.0.1' }, { ip: '127.0.0.1' }])
+    },
+  )
 
   test('is reported to its other devices for a month, but not to one that had been signed out', async ({
     app,

@@ -39,7 +39,7 @@ export async function eraseAccount(
   })
 }
 
-async function emptyAccount(tx: Tx, accountId: string) {
+export async function emptyAccount(tx: Tx, accountId: string) {
   await tx
     .updateTable('accounts')
     .set({
