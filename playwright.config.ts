@@ -15,11 +15,11 @@ export default defineConfig({
     ...devices['Desktop Chrome'],
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
-    // It would come in the middle of a test, or not: docs/decisions/477-browser-tests-without-the-service-worker.md.
+    // The worker would take control in the middle of some tests: docs/decisions/477-browser-tests-without-the-service-worker.md.
     serviceWorkers: 'block',
-    // Each frame of what moves is drawn by software: docs/decisions/532-browser-tests-run-without-animations.md.
+    // Software rendering draws every frame of an animation: docs/decisions/532-browser-tests-run-without-animations.md.
     contextOptions: { reducedMotion: 'reduce' },
-    // Recording costs a third of a test's time, so only what failed once is recorded.
+    // Recording costs a third of a test's time, so only the retry of a failed test is recorded.
     trace: 'on-first-retry',
     launchOptions: quickBrowser,
   },
