@@ -2,9 +2,9 @@ import { spawnSync } from 'node:child_process'
 import { copyFile, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { followGuide, SOURCE } from '../test/deploying/follow-guide.ts'
 import { makeAuthority } from '../test/deploying/outside.ts'
 import { packageSources, relay } from '../test/deploying/relay.ts'
-import { SOURCE, walk } from '../test/deploying/walk.ts'
 import { projectDir, runStep } from './run-step.ts'
 
 /**
@@ -53,7 +53,7 @@ async function makeTrial() {
 
 async function walkIn(folder: string) {
   const trusted = '/srv/trusted.pem'
-  await walk({
+  await followGuide({
     root: join(folder, 'root'),
     folder,
     // A proxy between this machine and the package registry may have its own certificate authority.

@@ -12,17 +12,17 @@ import type { SmsPort } from '#server/notifications/sms/sms-port.ts'
 import { emptyOutbox } from '#server/orders/outbox/read-outbox.ts'
 import { postgresBus } from '#server/orders/stream/postgres-bus.ts'
 import { describeSite } from '#server/site.ts'
-import { hearAlarm } from './alarms.ts'
+import { recordAlarm } from './alarms.ts'
 import { test as dbTest } from './db-test.ts'
 import { requestOf } from './request-of.ts'
 import { makeCustomer, makeNewShopkeeper, makeShop, type Person, testSealer } from './scenes/builders.ts'
 import {
   overhear,
-  overhearJobs,
   rememberCodeOf,
   rememberSecret,
   rememberSecretsOf,
   rememberSecretsOfHeaders,
+  rememberSecretsOfJobs,
 } from './secret-watch.ts'
 import { unreachableGateway } from './servers/unreachable-gateway.ts'
 
@@ -64,7 +64,7 @@ const log = pino(
   {
     write(line: string) {
       overhear(line)
-      hearAlarm(line)
+      recordAlarm(line)
     },
   },
 )
@@ -89,16 +89,16 @@ export function makeTestApp(
     sealer: testSealer,
     isStrict: true,
     ...overrides,
-    mail: overheardMail(overrides.mail ?? { send: async () => 'sent', close: () => {} }),
+    mail: watchedMail(overrides.mail ?? { send: async () => 'sent', close: () => {} }),
     ...('sms' in overrides && !overrides.sms
       ? {}
-      : { sms: overheardSms(overrides.sms ?? { send: async () => 'sent' }) }),
+      : { sms: watchedSms(overrides.sms ?? { send: async () => 'sent' }) }),
   })
   return {
     ...app,
     ...callers(app, database.db),
     async runDueJobs() {
-      await overhearJobs(database.db)
+      await rememberSecretsOfJobs(database.db)
       const outbox = { db: database.db, log, ...app.telling }
       await emptyOutbox(outbox)
       await runDueJobs({ db: database.db, log, handlers: app.jobs })
@@ -107,7 +107,7 @@ export function makeTestApp(
   }
 }
 
-const overheardMail = (mail: MailPort): MailPort => ({
+const watchedMail = (mail: MailPort): MailPort => ({
   ...mail,
   send(letter) {
     rememberCodeOf(letter)
@@ -115,7 +115,7 @@ const overheardMail = (mail: MailPort): MailPort => ({
   },
 })
 
-const overheardSms = (sms: SmsPort): SmsPort => ({
+const watchedSms = (sms: SmsPort): SmsPort => ({
   send(message) {
     rememberSecret(message.code)
     return sms.send(message)

@@ -62,7 +62,7 @@ export function overhear(text: string): void {
 }
 
 /** Records the jobs before they are run, after which they are deleted. */
-export async function overhearJobs(db: Db): Promise<void> {
+export async function rememberSecretsOfJobs(db: Db): Promise<void> {
   const { rows } = await sql<{ text: string }>`
     select payload::text as text from graphile_worker._private_jobs`.execute(db)
   for (const { text } of rows) overhear(text)

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { erasePersonFromShop } from '#server/shops/person-data.ts'
 import { type Caller, test } from '#test/app-test.ts'
 import { makeItem } from '#test/scenes/builders.ts'
-import { untilSomebodyWaits } from '#test/scenes/somebody-waits.ts'
+import { untilLockIsAwaited } from '#test/scenes/wait-for-lock.ts'
 
 const milk = { name: 'Toned milk', price: 29.5, foodType: 'Dairy', category: 'Milk', unit: 'ml' } as const
 
@@ -23,7 +23,7 @@ test.for(Object.entries(changes))(
     const deletion = await db.startTransaction().execute()
     await erasePersonFromShop(deletion, keeper.accountId)
     const changing = change(keeper, itemId)
-    await untilSomebodyWaits(db)
+    await untilLockIsAwaited(db)
     await deletion.commit().execute()
     expect(await changing).toMatchObject({ status: 401, body: { code: 'token_expired' } })
     expect(await menu()).toEqual(before)

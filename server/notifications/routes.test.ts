@@ -5,7 +5,7 @@ import { expect } from 'vitest'
 import { endSessions } from '#server/http/sessions.ts'
 import { test } from '#test/app-test.ts'
 import { givePassword, password, somePushKey } from '#test/scenes/builders.ts'
-import { untilSomebodyWaits } from '#test/scenes/somebody-waits.ts'
+import { untilLockIsAwaited } from '#test/scenes/wait-for-lock.ts'
 import { keepPushTarget } from './push/subscriptions.ts'
 
 const device = (host: string, p256dh = somePushKey) =>
@@ -48,7 +48,7 @@ test('a device that is signed out at the same moment is told so, and is not stor
   const signsOut = await db.startTransaction().execute()
   await endSessions(signsOut, customer.accountId)
   const called = customer.call('addPushSubscription', { subscription: device('fcm.googleapis.com') })
-  await untilSomebodyWaits(db)
+  await untilLockIsAwaited(db)
   await signsOut.commit().execute()
   expect(await called).toMatchObject({ status: 401, body: { code: 'token_expired' } })
   expect(await db.selectFrom('push_subscriptions').selectAll().execute()).toEqual([])

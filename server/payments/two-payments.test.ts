@@ -3,7 +3,7 @@ import type { Db } from '#server/db/db.ts'
 import { proveBooks } from '#server/settlement/proof/prove-books.ts'
 import type { RazorpayStandin } from '#server/standins/razorpay/start.ts'
 import { settleRefunds } from '#test/scenes/debtor-scene.ts'
-import { taken, tell } from '#test/scenes/dispute-scene.ts'
+import { sendDisputeEvent, taken } from '#test/scenes/dispute-scene.ts'
 import {
   allRefunds,
   beginPaying,
@@ -36,7 +36,7 @@ test('payments of one customer to one shop are refunded separately, whatever hap
 }) => {
   standin.faults.bankNumberDelayMs = 0
   const claimed = await paidOrder(app, db, standin)
-  await tell(app, standin, claimed.paymentId, [['created', 0, taken]])
+  await sendDisputeEvent(app, standin, claimed.paymentId, [['created', 0, taken]])
   const checkout = await makeCheckout(app, db)
   const { keeper, customer, item } = checkout
   const [changed, declined] = [await pay(checkout, standin), await pay(checkout, standin)]

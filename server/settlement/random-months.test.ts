@@ -9,9 +9,9 @@ import { allEntries } from '#test/scenes/money-page.ts'
 import { test } from '#test/scenes/money-test.ts'
 import {
   before,
-  liveThrough,
-  openWorld,
+  makeWorld,
   present,
+  runRandomOrder,
   transferSomething,
   type World,
 } from '#test/scenes/random-months.ts'
@@ -120,8 +120,8 @@ test.for(['platform', 'shop'] as const)(
   async (feeBearer, { db, database, gateway, standin, annotate }) => {
     const seed = Date.now() % 1_000_000
     await annotate(`seed ${seed}`)
-    const world = await openWorld({ db, database, gateway, standin }, chanceOf(seed), feeBearer)
-    for (let n = 0; n < ORDERS; n += 1) await liveThrough(world)
+    const world = await makeWorld({ db, database, gateway, standin }, chanceOf(seed), feeBearer)
+    for (let n = 0; n < ORDERS; n += 1) await runRandomOrder(world)
     await transferSomething(world)
     const read = [await compareMonth(world, before), await compareMonth(world, present)]
     const earned = await earnedOf(db, world.shopId)

@@ -9,7 +9,7 @@ import { askRefund } from '#server/payments/refunds/ask-refund.ts'
 import { makeTestApp } from '#test/app-test.ts'
 import { placementOf } from '#test/scenes/builders.ts'
 import { orderThings } from '#test/scenes/change-scene.ts'
-import { tell } from '#test/scenes/dispute-scene.ts'
+import { sendDisputeEvent } from '#test/scenes/dispute-scene.ts'
 import { allEntries } from '#test/scenes/money-page.ts'
 import { refundEffectsOfTest, runAllJobs, test } from '#test/scenes/money-test.ts'
 import { proveBooks } from './proof/prove-books.ts'
@@ -54,7 +54,7 @@ test.for(['platform', 'shop'] as const)(
     const disputed = await order()
     await deliver(disputed.orderId)
     const claim = { amount: 390_09, amount_deducted: 390_09 }
-    await tell(app, standin, disputed.paymentId, [
+    await sendDisputeEvent(app, standin, disputed.paymentId, [
       ['created', 0, claim],
       ['lost', 1, claim],
     ])

@@ -10,7 +10,7 @@ import { expectAlarms } from '#test/alarms.ts'
 import { makeTestApp } from '#test/app-test.ts'
 import { setupForm } from '#test/scenes/builders.ts'
 import { runAllJobs, test, until } from '#test/scenes/money-test.ts'
-import { findShop, goesBack, sellAt } from '#test/scenes/paid-plans.ts'
+import { findShop, refundedPlanPayment, setSoldPrice } from '#test/scenes/paid-plans.ts'
 import { planEnd } from '#test/scenes/plan-end.ts'
 import { keepSetup } from './awaited-setups.ts'
 
@@ -130,10 +130,13 @@ describe('setting a shop up', () => {
   }) => {
     const keeper = await app.newShopkeeper()
     const begun = await keeper.call('createSetupPayment', { amount: 59900, setup })
-    await sellAt(db, standin, begun.body.order.id, 55500)
+    await setSoldPrice(db, standin, begun.body.order.id, 55500)
     await db.updateTable('payment_orders').set({ plan_name: null }).execute()
     const paid = { ...setup, ...standin.pay(begun.body.order.id) }
-    expect(await keeper.call('verifySetupPayment', paid)).toMatchObject({ status: 400, body: goesBack })
+    expect(await keeper.call('verifySetupPayment', paid)).toMatchObject({
+      status: 400,
+      body: refundedPlanPayment,
+    })
     expect(await db.selectFrom('refunds').select('amount_paise').execute()).toEqual([{ amount_paise: 55500 }])
     expect(await keeper.call('createSetupPayment', { amount: 14900 })).toMatchObject({ status: 200 })
     expect(await proveBooks(db)).toEqual([])
@@ -183,7 +186,7 @@ describe('setting a shop up', () => {
       proofs.map((proof) => keeper.call('verifySetupPayment', { ...setup, ...proof })),
     )
     expect(answers.map((answer) => answer.status).sort()).toEqual([200, 400])
-    expect(answers.find(({ status }) => status === 400)?.body).toMatchObject(goesBack)
+    expect(answers.find(({ status }) => status === 400)?.body).toMatchObject(refundedPlanPayment)
     expect(await db.selectFrom('refunds').selectAll().execute()).toHaveLength(1)
     await runAllJobs(app, db, 2)
     expect([...standin.state.refunds.values()]).toHaveLength(1)

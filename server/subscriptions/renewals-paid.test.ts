@@ -8,13 +8,13 @@ import type { Caller, TestApp } from '#test/app-test.ts'
 import { setupForm } from '#test/scenes/builders.ts'
 import { runAllJobs, test } from '#test/scenes/money-test.ts'
 import { orderParts } from '#test/scenes/order-parts.ts'
-import { endOf, findShop, goesBack, renewedAlready } from '#test/scenes/paid-plans.ts'
+import { alreadyRenewed, findShop, planEndOf, refundedPlanPayment } from '#test/scenes/paid-plans.ts'
 import { planEnd } from '#test/scenes/plan-end.ts'
 
 /** A payment for a plan of a month that was begun `days` days ago, and that all jobs have checked since. */
 async function begunDaysAgo(app: TestApp, db: Db, days: number) {
   const keeper = await app.shopkeeper()
-  const before = await endOf(db, keeper)
+  const before = await planEndOf(db, keeper)
   const { body } = await keeper.call('createRenewalPayment', { amount: 14900 })
   const created_at = new Date(Date.now() - days * 86_400_000)
   await db.updateTable('payment_orders').set({ created_at }).execute()
@@ -35,7 +35,7 @@ describe('renewing a subscription', () => {
     standin,
   }) => {
     const keeper = await app.shopkeeper()
-    const before = await endOf(db, keeper)
+    const before = await planEndOf(db, keeper)
     const { body } = await keeper.call('createRenewalPayment', { amount: 9900 })
     const proof = standin.pay(body.order.id)
     const verified = await keeper.call('verifyRenewalPayment', { ...proof, subscription: '599' })
@@ -72,7 +72,7 @@ describe('renewing a subscription', () => {
     const { keeper, paymentId, renewedEnd } = await begunDaysAgo(app, db, 5)
     standin.pay(paymentId)
     await runAllJobs(app, db)
-    expect(await endOf(db, keeper)).toEqual(renewedEnd)
+    expect(await planEndOf(db, keeper)).toEqual(renewedEnd)
     expectAlarms('webhook_missing')
   })
 
@@ -87,7 +87,7 @@ describe('renewing a subscription', () => {
     await runAllJobs(app, db, 2)
     standin.pay(paymentId)
     await runAllJobs(app, db)
-    expect(await endOf(db, keeper)).toEqual(renewedEnd)
+    expect(await planEndOf(db, keeper)).toEqual(renewedEnd)
     expectAlarms('webhook_missing')
   })
 
@@ -111,7 +111,7 @@ describe('renewing a subscription', () => {
     webhookUrl,
   }) => {
     const keeper = await app.shopkeeper()
-    const before = await endOf(db, keeper)
+    const before = await planEndOf(db, keeper)
     standin.sendWebhooksTo(webhookUrl)
     standin.faults.duplicateWebhooks = 3
     const first = await keeper.call('createRenewalPayment', { amount: 14900 })
@@ -119,12 +119,12 @@ describe('renewing a subscription', () => {
     await Promise.all(Array.from({ length: 40 }, () => keeper.call('verifyRenewalPayment', proof)))
     await runAllJobs(app, db)
     const once = planEnd({ months: 1 }, new Date(), before)
-    expect(await endOf(db, keeper)).toEqual(once)
+    expect(await planEndOf(db, keeper)).toEqual(once)
 
     const second = await keeper.call('createRenewalPayment', { amount: 14900 })
     expect(second.body.order.id).not.toBe(first.body.order.id)
     await keeper.call('verifyRenewalPayment', standin.pay(second.body.order.id))
-    expect(await endOf(db, keeper)).toEqual(planEnd({ months: 1 }, new Date(), once))
+    expect(await planEndOf(db, keeper)).toEqual(planEnd({ months: 1 }, new Date(), once))
   })
 
   test('of a lapsed shop counts from today, and the shop takes orders again', async ({ app, standin }) => {
@@ -162,14 +162,14 @@ describe('renewing a subscription', () => {
     standin,
   }) => {
     const keeper = await app.shopkeeper()
-    const before = await endOf(db, keeper)
+    const before = await planEndOf(db, keeper)
     standin.faults.allowSecondCapture = true
     const { body } = await keeper.call('createRenewalPayment', { amount: 14900 })
     const proofs = [standin.pay(body.order.id), standin.pay(body.order.id)]
     const answers = await Promise.all(proofs.map((proof) => keeper.call('verifyRenewalPayment', proof)))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400])
-    expect(answers.find(({ status }) => status === 400)?.body).toMatchObject(goesBack)
-    expect(await endOf(db, keeper)).toEqual(planEnd({ months: 1 }, new Date(), before))
+    expect(answers.find(({ status }) => status === 400)?.body).toMatchObject(refundedPlanPayment)
+    expect(await planEndOf(db, keeper)).toEqual(planEnd({ months: 1 }, new Date(), before))
     expect(await db.selectFrom('refunds').selectAll().execute()).toHaveLength(1)
   })
 
@@ -184,7 +184,7 @@ describe('renewing a subscription', () => {
     const { body } = await keeper.call('createRenewalPayment', { amount: 9900, subEndDate })
     await keeper.call('verifyRenewalPayment', standin.pay(body.order.id))
     expect(await keeper.call('createRenewalPayment', { amount: 9900, subEndDate })).toMatchObject(
-      renewedAlready,
+      alreadyRenewed,
     )
     expect(standin.state.orders.size).toBe(1)
     const again = await keeper.call('createRenewalPayment', { amount: 9900, subEndDate: await end() })
@@ -222,7 +222,7 @@ describe('renewing a subscription', () => {
     await giveUp(db, orderParts.effects, id)
     const verified = await keeper.call('verifyRenewalPayment', standin.pay(paymentId))
     expect(verified.body.success).toBe(true)
-    expect(await endOf(db, keeper)).toEqual(renewedEnd)
+    expect(await planEndOf(db, keeper)).toEqual(renewedEnd)
     expect(await proveBooks(db)).toEqual([])
   })
 

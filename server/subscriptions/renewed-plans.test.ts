@@ -1,7 +1,13 @@
 import { describe, expect } from 'vitest'
 import { proveBooks } from '#server/settlement/proof/prove-books.ts'
 import { test } from '#test/scenes/money-test.ts'
-import { endOf, findShop, goesBack, renewedAlready, sellAt } from '#test/scenes/paid-plans.ts'
+import {
+  alreadyRenewed,
+  findShop,
+  planEndOf,
+  refundedPlanPayment,
+  setSoldPrice,
+} from '#test/scenes/paid-plans.ts'
 import { planEnd } from '#test/scenes/plan-end.ts'
 
 describe('renewing a subscription', () => {
@@ -11,7 +17,7 @@ describe('renewing a subscription', () => {
     standin,
   }) => {
     const keeper = await app.shopkeeper()
-    const before = await endOf(db, keeper)
+    const before = await planEndOf(db, keeper)
     const windows = [
       await keeper.call('createRenewalPayment', { amount: 14900 }),
       await keeper.call('createRenewalPayment', { amount: 29900 }),
@@ -19,7 +25,7 @@ describe('renewing a subscription', () => {
     const proofs = windows.map(({ body }) => standin.pay(body.order.id))
     await Promise.all(proofs.map((proof) => keeper.call('verifyRenewalPayment', proof)))
     const inAMonth = planEnd({ months: 1 }, new Date(), before)
-    expect(await endOf(db, keeper)).toEqual(planEnd({ months: 3 }, new Date(), inAMonth))
+    expect(await planEndOf(db, keeper)).toEqual(planEnd({ months: 3 }, new Date(), inAMonth))
     expect(await db.selectFrom('refunds').selectAll().execute()).toEqual([])
   })
 
@@ -33,7 +39,7 @@ describe('renewing a subscription', () => {
       const before = (await findShop(db, keeper.accountId))?.sub_end_at ?? new Date(0)
       const { body } = await keeper.call('createRenewalPayment', { amount: 9900 })
       standin.pay(body.order.id)
-      expect(await keeper.call('createRenewalPayment', { amount })).toMatchObject(renewedAlready)
+      expect(await keeper.call('createRenewalPayment', { amount })).toMatchObject(alreadyRenewed)
       expect((await findShop(db, keeper.accountId))?.sub_end_at).toEqual(
         planEnd({ days: 15 }, new Date(), before),
       )
@@ -53,7 +59,7 @@ describe('renewing a subscription', () => {
       [27900, 6],
     ] as const) {
       const { body } = await keeper.call('createRenewalPayment', { amount: 29900 })
-      await sellAt(db, standin, body.order.id, paise)
+      await setSoldPrice(db, standin, body.order.id, paise)
       const verified = await keeper.call('verifyRenewalPayment', standin.pay(body.order.id))
       expect(verified.body).toMatchObject({
         success: true,
@@ -71,7 +77,7 @@ describe('renewing a subscription', () => {
   }) => {
     const keeper = await app.shopkeeper()
     const old = await keeper.call('createRenewalPayment', { amount: 29900 })
-    await sellAt(db, standin, old.body.order.id, 14900)
+    await setSoldPrice(db, standin, old.body.order.id, 14900)
     const { body } = await keeper.call('createRenewalPayment', { amount: 14900 })
     expect(body.order.id).toBe(old.body.order.id)
     await keeper.call('verifyRenewalPayment', standin.pay(body.order.id))
@@ -84,18 +90,18 @@ describe('renewing a subscription', () => {
     standin,
   }) => {
     const keeper = await app.shopkeeper()
-    const before = await endOf(db, keeper)
+    const before = await planEndOf(db, keeper)
     const payUnnamed = async (paise: number) => {
       const { body } = await keeper.call('createRenewalPayment', { amount: 29900 })
-      await sellAt(db, standin, body.order.id, paise)
+      await setSoldPrice(db, standin, body.order.id, paise)
       await db.updateTable('payment_orders').set({ plan_name: null }).execute()
       return keeper.call('verifyRenewalPayment', standin.pay(body.order.id))
     }
-    expect(await payUnnamed(27900)).toMatchObject({ status: 400, body: goesBack })
-    expect(await endOf(db, keeper)).toEqual(before)
+    expect(await payUnnamed(27900)).toMatchObject({ status: 400, body: refundedPlanPayment })
+    expect(await planEndOf(db, keeper)).toEqual(before)
     expect(await db.selectFrom('refunds').select('amount_paise').execute()).toEqual([{ amount_paise: 27900 }])
     expect((await payUnnamed(59900)).body.success).toBe(true)
-    expect(await endOf(db, keeper)).toEqual(planEnd({ months: 6 }, new Date(), before))
+    expect(await planEndOf(db, keeper)).toEqual(planEnd({ months: 6 }, new Date(), before))
     expect(await proveBooks(db)).toEqual([])
   })
 })

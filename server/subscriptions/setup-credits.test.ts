@@ -8,7 +8,7 @@ import { proveBooks } from '#server/settlement/proof/prove-books.ts'
 import { setupForm, testSealer, testSecret } from '#test/scenes/builders.ts'
 import { refundsMade, test, until } from '#test/scenes/money-test.ts'
 import { orderParts } from '#test/scenes/order-parts.ts'
-import { findShop, sellAt } from '#test/scenes/paid-plans.ts'
+import { findShop, setSoldPrice } from '#test/scenes/paid-plans.ts'
 import { sendEvent } from '#test/scenes/signed-events.ts'
 import { keepSetup } from './awaited-setups.ts'
 import { openPaidShop } from './paid-plans.ts'
@@ -151,7 +151,7 @@ describe('setting a shop up', () => {
   }) => {
     const keeper = await app.newShopkeeper()
     const begun = await keeper.call('createSetupPayment', { amount: 59900 })
-    await sellAt(db, standin, begun.body.order.id, 55500)
+    await setSoldPrice(db, standin, begun.body.order.id, 55500)
     await keeper.call('verifySetupPayment', standin.pay(begun.body.order.id))
     expect(await credits(db)).toHaveLength(1)
     expect((await keeper.call('createSetupPayment', { amount: 14900, setup })).body.paid).toBe(true)

@@ -7,14 +7,14 @@ import { settleShop } from '#server/settlement/settle-shop.ts'
 import { password } from '#test/scenes/builders.ts'
 import { settleRefunds } from '#test/scenes/debtor-scene.ts'
 import type { Act, Stage } from './act.ts'
-import { everyRow, lackedBy } from './rows.ts'
-import { live, makeTown, test } from './town.ts'
+import { everyRow, missingFrom } from './rows.ts'
+import { makeTown, stories, test } from './town.ts'
 
 /**
  * Calls that no story makes: Google sign-in, webhooks, photos and the stream have tests of their own, and a chat
  * belongs to no account.
  */
-const playedElsewhere: RouteName[] = [
+const testedElsewhere: RouteName[] = [
   'loginGoogle',
   'registerGoogle',
   'receivePaymentEvent',
@@ -22,9 +22,8 @@ const playedElsewhere: RouteName[] = [
   'showIssuePhoto',
   'chat',
 ]
-const readsWhatIsPublic = (name: RouteName) =>
-  routes[name].access === 'public' && routes[name].method === 'GET'
-const toPlay = keysOf(routes).filter((name) => !readsWhatIsPublic(name) && !playedElsewhere.includes(name))
+const isPublicRead = (name: RouteName) => routes[name].access === 'public' && routes[name].method === 'GET'
+const required = keysOf(routes).filter((name) => !isPublicRead(name) && !testedElsewhere.includes(name))
 
 const act: Act = async (who, name, input, headers) => {
   const { status, body } = await who.call(name, input, headers)
@@ -40,15 +39,15 @@ test('no call changes rows of uninvolved people, and no reply contains data abou
 }) => {
   const { asha, bina, near, far } = await makeTown(app, db)
   const stage: Stage = { app, act, standin, codeFor }
-  await live.dayWithMoney(stage, bina, far)
-  await live.apart(stage, bina, far, '987654321')
-  await live.day(stage, asha, far)
-  await live.day(stage, bina, near)
+  await stories.dayWithMoney(stage, bina, far)
+  await stories.apart(stage, bina, far, '987654321')
+  await stories.day(stage, asha, far)
+  await stories.day(stage, bina, near)
   await settleRefunds(app, db, standin)
-  await live.open(stage, bina, far)
-  await live.cart(stage, bina, far)
-  await live.cart(stage, asha, far)
-  await live.cart(stage, bina, near)
+  await stories.open(stage, bina, far)
+  await stories.cart(stage, bina, far)
+  await stories.cart(stage, asha, far)
+  await stories.cart(stage, bina, near)
   await app.runDueJobs()
   // Otherwise delayed jobs could become due during the test.
   await sql`update graphile_worker._private_jobs set run_at = run_at + interval '1 day'`.execute(db)
@@ -70,7 +69,7 @@ test('no call changes rows of uninvolved people, and no reply contains data abou
   const called = new Set<RouteName>()
 
   /** A stage on which every call is checked to change no row of the bystanders, Bina and the far shop, except rows that also belong to `somebodys`. */
-  const watched = async (...somebodys: string[]): Promise<Stage> => {
+  const watchedStage = async (...somebodys: string[]): Promise<Stage> => {
     const names = (ids: string[]) => (row: string) => ids.some((id) => row.includes(id))
     const [isTheirs, isSomebodys] = [names([...ofBina, ...ofFar, far.shopId]), names(somebodys)]
     let before = await everyRow(db)
@@ -79,7 +78,7 @@ test('no call changes rows of uninvolved people, and no reply contains data abou
       await app.runDueJobs()
       called.add(name)
       const after = await everyRow(db)
-      const changed = [...lackedBy(after, before), ...lackedBy(before, after)]
+      const changed = [...missingFrom(after, before), ...missingFrom(before, after)]
       before = after
       const theirs = changed.filter((row) => isTheirs(row) && !isSomebodys(row))
       expect({ name, theirs }).toEqual({ name, theirs: [] })
@@ -90,15 +89,15 @@ test('no call changes rows of uninvolved people, and no reply contains data abou
     }
     return { ...stage, act: watchedAct }
   }
-  const onlyTheirs = await watched()
-  await live.dayWithMoney(onlyTheirs, asha, near)
-  await live.apart(onlyTheirs, asha, near, '887654321')
+  const onlyTheirs = await watchedStage()
+  await stories.dayWithMoney(onlyTheirs, asha, near)
+  await stories.apart(onlyTheirs, asha, near, '887654321')
   await settleRefunds(app, db, standin)
-  const leaving = await watched(asha.accountId, ...ordersOf(asha.accountId))
+  const leaving = await watchedStage(asha.accountId, ...ordersOf(asha.accountId))
   await leaving.act(asha, 'deleteAccount', { password })
-  const closing = await watched(near.accountId, near.shopId, ...ordersOf(near.shopId))
+  const closing = await watchedStage(near.accountId, near.shopId, ...ordersOf(near.shopId))
   const paidPaise = await readBalancePaise(db, near.shopId)
   await settleShop(db, { shopId: near.shopId, paidPaise, reference: 'UTR of the bank' })
   await closing.act(near, 'deleteAccount', { password })
-  expect(toPlay.filter((name) => !called.has(name))).toEqual([])
+  expect(required.filter((name) => !called.has(name))).toEqual([])
 })

@@ -8,10 +8,10 @@ type Life = Stage & { person: Customer; role: Role; phone: string }
 
 /** Everything that a person does with an account, except deleting it. Its password is that of the builders. */
 export async function lifeOfAccount(life: Life): Promise<void> {
-  await comeAndGo(life)
+  await signInAndOut(life)
   await changePasswords(life)
   await addPhone(life)
-  await hear(life)
+  await subscribeToPush(life)
   const { act, person, codeFor } = life
   await act(person, 'chooseLanguage', { language: 'hi' })
   await act(person, 'chooseLanguage', { language: 'en' })
@@ -23,7 +23,7 @@ export async function lifeOfAccount(life: Life): Promise<void> {
 const signIn = async ({ app, act, person, role }: Life) =>
   app.as(await act(app.anon, 'login', { email: person.email, password, role }))
 
-async function comeAndGo(life: Life) {
+async function signInAndOut(life: Life) {
   const { app, act, person, role } = life
   await signIn(life)
   const { data } = await act(person, 'listSessions')
@@ -53,7 +53,7 @@ async function addPhone({ app, act, person, role, phone, codeFor }: Life) {
   await act(person, 'removePhone')
 }
 
-async function hear({ act, person }: Life) {
+async function subscribeToPush({ act, person }: Life) {
   const subscription = pushSubscription(person.accountId)
   await act(person, 'addPushSubscription', { subscription })
   await act(person, 'removePushSubscription', { subscription })
@@ -71,7 +71,11 @@ export async function keepAddresses({ act, person }: Pick<Life, 'act' | 'person'
 }
 
 /** The same ways to sign in, for a person without an account. */
-export async function registerAnew({ app, act, codeFor }: Stage, of: string, phone: string): Promise<void> {
+export async function registerNewPeople(
+  { app, act, codeFor }: Stage,
+  of: string,
+  phone: string,
+): Promise<void> {
   const email = `nita-${of}@example.in`
   const nita = app.as(await act(app.anon, 'register', { name: 'Nita', email, password }))
   await act(nita, 'sendAccountCode', { purpose: 'email' })

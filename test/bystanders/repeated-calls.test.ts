@@ -5,8 +5,8 @@ import { type RouteName, routes } from '#contract/routes.ts'
 import { keysOf } from '#contract/rules/keys-of.ts'
 import { password } from '#test/scenes/builders.ts'
 import type { Act, Stage } from './act.ts'
-import { everyRow, lackedBy } from './rows.ts'
-import { live, makeTown, test } from './town.ts'
+import { everyRow, missingFrom } from './rows.ts'
+import { makeTown, stories, test } from './town.ts'
 
 type Exception = {
   /** The refusal code of the repeat, if the first call has removed its object. */
@@ -61,16 +61,16 @@ const exceptions: Partial<Record<RouteName, Exception>> = {
 }
 
 /** Not repeated here: Google's credentials are single-use, webhooks have tests of their own, and a chat stores nothing. */
-const playedElsewhere: RouteName[] = ['loginGoogle', 'registerGoogle', 'receivePaymentEvent', 'chat']
-const isChanging = (name: RouteName) => routes[name].method !== 'GET' && !playedElsewhere.includes(name)
+const notRepeated: RouteName[] = ['loginGoogle', 'registerGoogle', 'receivePaymentEvent', 'chat']
+const isChanging = (name: RouteName) => routes[name].method !== 'GET' && !notRepeated.includes(name)
 
 /** A row without values that differ with each write: timestamps and ciphertexts. */
-const lasting = (row: string) =>
+const withoutTimestamps = (row: string) =>
   row.replace(/\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d+)?\+00/g, '').replace(/v1\.[\w-]+\.[\w-]+/g, '')
-const lastingRows = async (...of: Parameters<typeof everyRow>) =>
-  new Set([...(await everyRow(...of))].map(lasting))
+const rowsWithoutTimestamps = async (...of: Parameters<typeof everyRow>) =>
+  new Set([...(await everyRow(...of))].map(withoutTimestamps))
 /** Tables that every call writes to. */
-const ofEveryCall = ['audit_events', 'rate_limits']
+const writtenByEveryCall = ['audit_events', 'rate_limits']
 
 test('a call repeated because its reply was lost is answered as done, and nothing is done twice', async ({
   app,
@@ -92,11 +92,11 @@ test('a call repeated because its reply was lost is answered as done, and nothin
       update graphile_worker._private_jobs set run_at = run_at + interval '1 day' where run_at > now()`.execute(
       db,
     )
-    const before = await lastingRows(db)
+    const before = await rowsWithoutTimestamps(db)
     const again = await who.call(name, input, sent)
-    const after = await lastingRows(db)
-    const changed = [...lackedBy(before, after), ...lackedBy(after, before)].filter(
-      (row) => ![...ofEveryCall, ...leaves].includes(row.split(' ')[0] ?? ''),
+    const after = await rowsWithoutTimestamps(db)
+    const changed = [...missingFrom(before, after), ...missingFrom(after, before)].filter(
+      (row) => ![...writtenByEveryCall, ...leaves].includes(row.split(' ')[0] ?? ''),
     )
     expect({ name, changed }).toEqual({ name, changed: [] })
     const isUsedUp = name === 'exportAccount' && input !== undefined && 'otp' in input
@@ -109,8 +109,8 @@ test('a call repeated because its reply was lost is answered as done, and nothin
     return again.status < 300 ? again.body : body
   }
   const stage: Stage = { app, act, standin, codeFor }
-  await live.dayWithMoney(stage, asha, near)
-  await live.apart(stage, asha, near, '987654321')
+  await stories.dayWithMoney(stage, asha, near)
+  await stories.apart(stage, asha, near, '987654321')
   await act(asha, 'deleteAccount', { password })
   expect(keysOf(routes).filter((name) => isChanging(name) && !called.has(name))).toEqual([])
 })

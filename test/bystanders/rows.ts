@@ -7,5 +7,5 @@ export async function everyRow(db: Db): Promise<Set<string>> {
   return new Set(rows.map(({ row }) => row))
 }
 
-export const lackedBy = (some: Set<string>, others: Set<string>): string[] =>
+export const missingFrom = (some: Set<string>, others: Set<string>): string[] =>
   [...others].filter((one) => !some.has(one))

@@ -5,7 +5,7 @@ import { givePassword, makeItem } from '#test/scenes/builders.ts'
 import { test as moneyTest } from '#test/scenes/money-test.ts'
 import type { Customer, Keeper, Stage } from './act.ts'
 import { dayAtShop, fillCart, leaveOpen, settleAndSellOnline } from './day-at-shop.ts'
-import { keepAddresses, lifeOfAccount, registerAnew } from './life-of-account.ts'
+import { keepAddresses, lifeOfAccount, registerNewPeople } from './life-of-account.ts'
 import { lifeOfShop, openShop } from './life-of-shop.ts'
 
 const config = readConfig({ NODE_ENV: 'test', RATE_LIMIT_FACTOR: '100', COD_OPEN_ORDERS: '0' })
@@ -59,13 +59,13 @@ const makeMenu = async (db: Db, { shopId }: Keeper) => ({
   ghee: await makeItem(db, shopId, { name: 'Ghee' }),
 })
 
-export const live = {
+export const stories = {
   /** A customer's day at a shop. */
   day: (stage: Stage, customer: Customer, keeper: Stocked) =>
     dayAtShop({ ...stage, ...keeper.menu, customer, keeper }),
   /** The same, at a shop that has sold nothing online before. */
   async dayWithMoney(stage: Stage, customer: Customer, keeper: Stocked) {
-    await live.day(stage, customer, keeper)
+    await stories.day(stage, customer, keeper)
     await settleAndSellOnline({ ...stage, ...keeper.menu, customer, keeper })
   },
   cart: (stage: Stage, customer: Customer, keeper: Stocked) =>
@@ -78,7 +78,7 @@ export const live = {
     await keepAddresses({ ...stage, person: customer })
     await lifeOfAccount({ ...stage, person: keeper, role: 'shop', phone: `${digits}2` })
     await lifeOfShop({ ...stage, keeper })
-    await registerAnew(stage, keeper.shopId, `${digits}3`)
+    await registerNewPeople(stage, keeper.shopId, `${digits}3`)
     await openShop(stage, keeper.shopId)
   },
 }

@@ -29,7 +29,7 @@ export async function buildCitus(source: string): Promise<string> {
   // With timestamps: a newer configure.ac would make the build regenerate configure, with tools that are not needed
   // otherwise.
   await cp(source, COPY_OF_SOURCE, { recursive: true, preserveTimestamps: true })
-  await giveWay(join(COPY_OF_SOURCE, 'src/include/pg_version_compat.h'))
+  await renameClashingFunction(join(COPY_OF_SOURCE, 'src/include/pg_version_compat.h'))
   const make = (...args: string[]) =>
     run('nice', ['make', 'with_llvm=no', ...args], { cwd: COPY_OF_SOURCE, maxBuffer: MOST_OUTPUT })
   await run('./configure', ['--without-libcurl'], {
@@ -50,7 +50,7 @@ export async function buildCitus(source: string): Promise<string> {
 }
 
 /** A minor release of PostgreSQL 15 made a function public of which Citus has its own version. */
-async function giveWay(header: string) {
+async function renameClashingFunction(header: string) {
   const text = await readFile(header, 'utf8')
   const renamed = text
     .replace(/^have_createdb_privilege\(void\)$/m, 'citus_$&')

@@ -23,7 +23,7 @@ export async function createOnCitus(name: string): Promise<string> {
 }
 
 /** A template must not have connections; Citus keeps a process and connections in each of its databases. */
-export async function leaveAlone(name: string): Promise<void> {
+export async function closeConnections(name: string): Promise<void> {
   for (const port of citusPorts) {
     const server = urlOf(port, 'postgres')
     await runStatement(server, `alter database ${name} allow_connections false`)
@@ -38,7 +38,7 @@ export async function leaveAlone(name: string): Promise<void> {
  * Tests use the owner only to empty tables, without the triggers that keep rows: a setting on the coordinator does not
  * apply to the workers' shards.
  */
-export async function letOwnerEmpty(): Promise<void> {
+export async function disableTriggersOnWorkers(): Promise<void> {
   for (const port of citusPorts.slice(1))
     await runStatement(urlOf(port, 'postgres'), 'alter role nukkad set session_replication_role = replica')
 }

@@ -7,7 +7,7 @@ import { promisify } from 'node:util'
 import PostalMime from 'postal-mime'
 import { startRazorpayStandin } from '#server/standins/razorpay/start.ts'
 import { type Machine, OUTSIDE, type Terminal } from './machine.ts'
-import { tie } from './relay.ts'
+import { pipeBothWays } from './relay.ts'
 
 const run = promisify(execFile)
 
@@ -44,7 +44,7 @@ export async function openGateway(folder: string) {
   const { key, certificate } = await certify(folder, 'api.razorpay.com')
   const { port } = new URL(standin.apiUrl)
   const pair = { key: await readFile(key), cert: await readFile(certificate) }
-  const server = createServer(pair, (client) => tie(client, connect(Number(port), '127.0.0.1')))
+  const server = createServer(pair, (client) => pipeBothWays(client, connect(Number(port), '127.0.0.1')))
   server.listen(443, OUTSIDE)
   return {
     ...standin,

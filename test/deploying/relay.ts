@@ -24,10 +24,10 @@ export async function packageSources(root: string): Promise<Source[]> {
 
 /** Forwards connections from one address to the other. A Unix socket connects the two network namespaces. */
 export function relay(here: ListenOptions, there: NetConnectOpts) {
-  return createServer((client) => tie(client, connect(there))).listen(here)
+  return createServer((client) => pipeBothWays(client, connect(there))).listen(here)
 }
 
-export function tie(one: Duplex, other: Duplex) {
+export function pipeBothWays(one: Duplex, other: Duplex) {
   pipeline(one, other, () => undefined)
   pipeline(other, one, () => undefined)
 }

@@ -10,7 +10,7 @@ import type { TLSSocket } from 'node:tls'
 const SITE = 'https://nukkad.example'
 
 type Answer = { status: number; headers: IncomingHttpHeaders; bytes: Buffer }
-type Asking = { method?: string; token?: string; json?: unknown; headers?: Record<string, string> }
+type RequestOptions = { method?: string; token?: string; json?: unknown; headers?: Record<string, string> }
 
 /**
  * A visitor over the network, with TLS verification and HTTP/2, who reconnects whenever the proxy closes the
@@ -19,7 +19,10 @@ type Asking = { method?: string; token?: string; json?: unknown; headers?: Recor
 export async function visit() {
   let session = await open()
 
-  async function request(path: string, { method, token, json, headers }: Asking): Promise<ClientHttp2Stream> {
+  async function request(
+    path: string,
+    { method, token, json, headers }: RequestOptions,
+  ): Promise<ClientHttp2Stream> {
     if (session.closed || session.destroyed) session = await open()
     const stream = session.request({
       ':path': path,
@@ -34,7 +37,7 @@ export async function visit() {
     return stream
   }
 
-  async function ask(path: string, asking: Asking = {}): Promise<Answer> {
+  async function ask(path: string, asking: RequestOptions = {}): Promise<Answer> {
     const stream = await request(path, asking)
     const [headers]: [IncomingHttpHeaders] = (await once(stream, 'response')) as never
     const parts: Buffer[] = []
@@ -46,7 +49,7 @@ export async function visit() {
     protocol: () => `${session.alpnProtocol} over ${(session.socket as TLSSocket).getProtocol()}`,
     ask,
     /** A call that has to be answered as the contract says. */
-    async call(path: string, asking: Asking = {}) {
+    async call(path: string, asking: RequestOptions = {}) {
       const { status, bytes } = await ask(path, asking)
       const text = bytes.toString()
       if (status !== 200) throw new Error(`${asking.method ?? 'GET'} ${path}: ${status} ${text}`)

@@ -15,8 +15,8 @@ import { type Person, password, placementOf } from '../scenes/builders.ts'
 import { pictureUpload } from '../scenes/pictures.ts'
 import type { S3Server } from '../servers/s3-server.ts'
 import type { RunningServer } from '../servers/start-server.ts'
-import type { startFickleMailServer } from './fickle-mail-server.ts'
 import { freezeDatabase, type Victim } from './kills.ts'
+import type { startUnreliableMailServer } from './unreliable-mail-server.ts'
 
 export type Scene = {
   server: RunningServer
@@ -24,7 +24,7 @@ export type Scene = {
   /** Opened with the owner's role. */
   db: Db
   standin: RazorpayStandin
-  mailServer: Awaited<ReturnType<typeof startFickleMailServer>>
+  mailServer: Awaited<ReturnType<typeof startUnreliableMailServer>>
   customer: Person
   shopId: string
   item: { itemId: string; pricePaise: number }
@@ -114,7 +114,7 @@ export const causes: Record<string, Cause> = {
     async begin({ db }) {
       await sql`alter table shops rename column best_sellers to sells_best`.execute(db)
       const job = measureShopsJob.periodic?.job
-      if (!job) throw new Error('the job has no clock any more')
+      if (!job) throw new Error('the job is no longer periodic')
       await db.transaction().execute((tx) => enqueue(tx, job, {}))
       await until(
         { db },
@@ -169,7 +169,7 @@ export const causes: Record<string, Cause> = {
     how: 'a mail server that says 451 to eight codes',
     minutes: 8,
     async begin(scene) {
-      scene.mailServer.be('later')
+      scene.mailServer.setMode('later')
       await mailCodes(scene, 8)
     },
   },
@@ -177,7 +177,7 @@ export const causes: Record<string, Cause> = {
     how: 'a mail server that says 550 to twelve codes',
     minutes: 2,
     async begin(scene) {
-      scene.mailServer.be('refuses')
+      scene.mailServer.setMode('refuses')
       await mailCodes(scene, 12)
     },
   },
@@ -186,12 +186,12 @@ export const causes: Record<string, Cause> = {
     minutes: 7,
     labels: { lane: 'codes' },
     async begin(scene) {
-      scene.mailServer.be('silent')
+      scene.mailServer.setMode('silent')
       await mailCodes(scene, 14)
       await sql`update graphile_worker._private_jobs set run_at = now() - interval '6 minutes'
         where locked_by is null and priority = ${lanes.codes.priority}`.execute(scene.db)
     },
-    end: async ({ mailServer }) => mailServer.be('takes'),
+    end: async ({ mailServer }) => mailServer.setMode('takes'),
   },
   AlarmRaised: {
     how: 'an event that carries the gateway’s signature and cannot be read',
@@ -236,9 +236,9 @@ async function call({ server, customer }: Scene, path: string, body: object) {
     headers: { 'content-type': 'application/json', token: customer.token, 'idempotency-key': randomUUID() },
     body: JSON.stringify(body),
   })
-  const told: { orderId: string; order?: { id: string } } = await answer.json()
-  if (!answer.ok) throw new Error(`${path}: ${JSON.stringify(told)}`)
-  return told
+  const reply: { orderId: string; order?: { id: string } } = await answer.json()
+  if (!answer.ok) throw new Error(`${path}: ${JSON.stringify(reply)}`)
+  return reply
 }
 
 /** A refused connection is retried. */
@@ -285,5 +285,5 @@ const PATIENCE_MS = 60_000
 async function until({ db }: Pick<Scene, 'db'>, query: ReturnType<typeof sql>): Promise<void> {
   for (const over = performance.now() + PATIENCE_MS; performance.now() < over; await sleep(100))
     if ((await query.execute(db)).rows.length > 0) return
-  throw new Error('what an alert needs did not come about')
+  throw new Error('the condition of an alert did not occur')
 }

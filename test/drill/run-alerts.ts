@@ -9,10 +9,10 @@ import { settingsFor } from '../servers/razorpay-clients.ts'
 import { startS3Server } from '../servers/s3-server.ts'
 import { startServer } from '../servers/start-server.ts'
 import { askShop, type Cause, causes, type Scene } from './alert-causes.ts'
-import { startFickleMailServer } from './fickle-mail-server.ts'
 import { databaseUrl } from './kills.ts'
 import { makeGoods } from './run-drill.ts'
 import { asMinutes, type Scrape, scrape } from './scrapes.ts'
+import { startUnreliableMailServer } from './unreliable-mail-server.ts'
 
 export type AlertResult = { alert: string; how: string; minutes: number; complaints: string }
 
@@ -33,7 +33,7 @@ export async function runAlerts(say: (line: string) => void = () => {}): Promise
       say(lineOf(result))
     }
     const missing = alertNames.filter((alert) => !(alert in causes))
-    if (missing.length > 0) throw new Error(`nobody causes ${missing}`)
+    if (missing.length > 0) throw new Error(`no cause for ${missing}`)
     return results
   } finally {
     await leave()
@@ -69,7 +69,7 @@ async function takeMinutes(scene: Scene, count: number, each?: Cause['each']): P
 async function setScene() {
   const dataDir = await mkdtemp(join(tmpdir(), 'nukkad-alerts-'))
   const standin = await startRazorpayStandin({ firstRetryMs: 100 })
-  const mailServer = await startFickleMailServer()
+  const mailServer = await startUnreliableMailServer()
   const store = await startS3Server()
   const server = await startServer({
     DATA_DIR: dataDir,

@@ -9,7 +9,7 @@ import { makeCustomer, makeItem, makeShop } from '../scenes/builders.ts'
 import { startServer } from '../servers/start-server.ts'
 import { databaseUrl, type Kill, kills, longKills, type Victim, webProcessesOf } from './kills.ts'
 import { HANG_MS, type Record, sendShoppers } from './shoppers.ts'
-import { startPost } from './start-post.ts'
+import { startMailServer } from './start-mail-server.ts'
 
 const SHOPPERS = 6
 /** Longer than the time after which jobs of a silent runner are taken over. */
@@ -47,7 +47,7 @@ export async function runDrill({
 }: DrillOptions): Promise<DrillResult> {
   const dataDir = await mkdtemp(join(tmpdir(), 'nukkad-drill-'))
   if (hasOwnDisk) execFileSync('mount', [...DISK, dataDir])
-  const post = await startPost()
+  const post = await startMailServer()
   const server = await startServer({
     DATA_DIR: dataDir,
     SMTP_URL: post.url,
@@ -58,7 +58,7 @@ export async function runDrill({
     LOG_LEVEL: 'info',
   })
   const victim: Victim = { parentPid: server.process.pid ?? 0, dataDir }
-  const untilWhole = async () => {
+  const untilAllReady = async () => {
     const isReady = (pid: number) => server.output().includes(`"pid":${pid},"msg":"a web process is ready"`)
     while (webProcessesOf(victim).filter(isReady).length < webProcesses) await sleep(50)
   }
@@ -70,10 +70,10 @@ export async function runDrill({
     for (const kill of only ?? (Object.keys(kills) as Kill[])) {
       if (kill === 'the disk, full for 10 s' && !hasOwnDisk) continue
       const times = longKills.includes(kill) ? Math.min(each, LONG_TIMES) : each
-      results.push(await killOften(kill, times, { victim, shoppers, untilWhole }))
+      results.push(await killOften(kill, times, { victim, shoppers, untilAllReady }))
       say(lineOf(results.at(-1)))
     }
-    await shoppers.goHome()
+    await shoppers.stop()
     const faults = [
       ...slowness(results, servesWithinMs),
       ...(await brokenPromises(db, shoppers.record, post.subjects)),
@@ -99,20 +99,20 @@ type Scene = {
   victim: Victim
   shoppers: ReturnType<typeof sendShoppers>
   /** Waits until all web processes are ready. */
-  untilWhole: () => Promise<void>
+  untilAllReady: () => Promise<void>
 }
 
 async function killOften(
   kill: Kill,
   times: number,
-  { victim, shoppers, untilWhole }: Scene,
+  { victim, shoppers, untilAllReady }: Scene,
 ): Promise<KillResult> {
   const servesAgainMs: number[] = []
   const from = shoppers.record.attempts.length
   for (let time = 0; time < times; time += 1) {
     await kills[kill](victim)
     servesAgainMs.push(await shoppers.servesAgainMs(performance.now(), 60_000))
-    await untilWhole()
+    await untilAllReady()
     // Usually waits until the product has settled, but sometimes kills it again at once.
     await sleep(time % 4 === 3 ? 100 : 1_500)
   }
@@ -150,17 +150,17 @@ export async function brokenPromises(
   const lost = [...confirmed.values()].filter((id) => !ids.has(id))
   const keys = rows.map(({ key }) => key)
   const doubled = keys.length - new Set(keys).size
-  const untold = await untilAllIsTold(ids, subjects)
+  const unnotified = await untilAllMailed(ids, subjects)
   return [
-    ...lost.map((id) => `an order that was confirmed is gone: ${id}`),
+    ...lost.map((id) => `an order that was confirmed is missing: ${id}`),
     ...(doubled > 0 ? [`${doubled} checkouts made a second order`] : []),
-    ...(untold > 0 ? [`of ${untold} orders nobody was told`] : []),
+    ...(unnotified > 0 ? [`nobody was notified of ${unnotified} orders`] : []),
     ...[...new Set(bugs)].map((bug) => `answered with a bug: ${bug}`),
   ]
 }
 
 /** Waits until every shop is notified of all its orders, which has to happen in spite of the kills. */
-async function untilAllIsTold(ids: Iterable<string>, subjects: () => string): Promise<number> {
+async function untilAllMailed(ids: Iterable<string>, subjects: () => string): Promise<number> {
   let untold = [...ids]
   for (const until = performance.now() + QUEUE_PATIENCE_MS; ; await sleep(500)) {
     const mails = subjects()

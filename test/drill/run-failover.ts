@@ -4,7 +4,7 @@ import { startServer } from '../servers/start-server.ts'
 import { type Servers, startServers } from '../servers/start-servers.ts'
 import { brokenPromises, makeGoods } from './run-drill.ts'
 import { sendShoppers } from './shoppers.ts'
-import { startPost } from './start-post.ts'
+import { startMailServer } from './start-mail-server.ts'
 
 export type FailoverResult = { servesAgainMs: number; orders: number; faults: string[] }
 
@@ -23,7 +23,7 @@ async function failOver(servers: Servers, servesWithinMs: number): Promise<Failo
   const before = openDb(servers.url, { max: 2 })
   const goods = await makeGoods(before.db)
   await before.close()
-  const post = await startPost()
+  const post = await startMailServer()
   const server = await startServer({
     DATABASE_URL: servers.url,
     SMTP_URL: post.url,
@@ -36,7 +36,7 @@ async function failOver(servers: Servers, servesWithinMs: number): Promise<Failo
     const killedAt = performance.now()
     await servers.promote()
     const servesAgainMs = await shoppers.servesAgainMs(killedAt, 60_000)
-    await shoppers.goHome()
+    await shoppers.stop()
 
     const after = openDb(servers.standbyUrl, { max: 2 })
     const faults = await brokenPromises(after.db, shoppers.record, post.subjects)

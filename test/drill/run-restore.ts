@@ -39,7 +39,7 @@ async function loseAndRestore(folder: string): Promise<RestoreResult> {
   try {
     const shoppers = sendShoppers(server.url, goods, SHOPPERS)
     const servesAgainMs = await shoppers.servesAgainMs(goneAt, 60_000)
-    await shoppers.goHome()
+    await shoppers.stop()
     const ids = new Set((await db.selectFrom('orders').select('id').execute()).map(({ id }) => id))
     const lost = backedUp.filter((id) => !ids.has(id))
     return {
@@ -47,7 +47,7 @@ async function loseAndRestore(folder: string): Promise<RestoreResult> {
       orders: backedUp.length,
       rows: rowsOf(manifest),
       faults: [
-        ...lost.map((id) => `an order that was backed up is gone: ${id}`),
+        ...lost.map((id) => `an order that was backed up is missing: ${id}`),
         ...shoppers.record.bugs.map((bug) => `answered with a bug: ${bug}`),
       ],
     }
@@ -70,7 +70,7 @@ async function tradeUntilBackedUp(dataDir: string, backup: string) {
   while (shoppers.record.confirmed.size < 100) await shoppers.servesAgainMs(performance.now(), 30_000)
   const backedUp = [...shoppers.record.confirmed.values()]
   await writeBackup(engine.ownerUrl, backup, KEY)
-  await shoppers.goHome()
+  await shoppers.stop()
   await server.stop()
   await engine.stop()
   await removeEmbedded(dataDir)

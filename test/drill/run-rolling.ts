@@ -12,7 +12,7 @@ import { freePort } from '../servers/free-port.ts'
 import { startNginx } from '../servers/start-proxy.ts'
 import { type RunningServer, startServer } from '../servers/start-server.ts'
 import { brokenPromises, makeGoods } from './run-drill.ts'
-import { startPost } from './start-post.ts'
+import { startMailServer } from './start-mail-server.ts'
 import { sendVisitors, type Visits } from './visitors.ts'
 
 const VISITORS = 8
@@ -40,12 +40,12 @@ async function roll(rolling: Rolling, ms: number, folder: string, closing: Closi
   await prepareDatabase(engine, () => {})
   const { db, close } = openDb(engine.url, { max: 2 })
   closing.push(close)
-  const post = await startPost()
+  const post = await startMailServer()
   closing.push(post.close)
   const site = await openSite(rolling, { DATABASE_URL: engine.url, SMTP_URL: post.url }, folder, closing)
   const goods = await makeGoods(db)
   const customers = await Promise.all(Array.from({ length: VISITORS }, () => makeCustomer(db)))
-  const { visits, goHome } = sendVisitors(
+  const { visits, stop } = sendVisitors(
     site.url,
     customers.map(({ token }) => ({ ...goods, token })),
   )
@@ -54,7 +54,7 @@ async function roll(rolling: Rolling, ms: number, folder: string, closing: Closi
     await sleep(1_000)
     await site.restart(restarts)
   }
-  await goHome()
+  await stop()
   const record = { attempts: [], confirmed: visits.confirmed, bugs: [] }
   const faults = [
     ...[...visits.failed].map(([fault, times]) => `${times} × ${fault}`),

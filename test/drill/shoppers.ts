@@ -44,7 +44,7 @@ export function sendShoppers(url: string, goods: Goods, lines: number) {
     }
   }
 
-  async function shopOn() {
+  async function placeOrders() {
     while (!isOver) {
       const key = randomUUID()
       for (let outcome: Attempt['outcome'] | undefined; outcome !== 'done' && !isOver; ) {
@@ -56,7 +56,7 @@ export function sendShoppers(url: string, goods: Goods, lines: number) {
     }
   }
 
-  const shopping = Promise.all(Array.from({ length: lines }, shopOn))
+  const shopping = Promise.all(Array.from({ length: lines }, placeOrders))
   return {
     record,
     /** How long after `moment` the first order was confirmed that was requested after it. */
@@ -68,7 +68,7 @@ export function sendShoppers(url: string, goods: Goods, lines: number) {
       }
       return Number.POSITIVE_INFINITY
     },
-    async goHome() {
+    async stop() {
       isOver = true
       await shopping
     },

@@ -42,7 +42,7 @@ export function sendVisitors(url: string, visitors: readonly Goods[]) {
     } else if (call === calls[0]) visits.confirmed.set(key, JSON.parse(outcome.text).orderId)
   }
 
-  async function goOn(goods: Goods, first: number) {
+  async function visitRepeatedly(goods: Goods, first: number) {
     const agent = new Agent({ keepAlive: true, maxSockets: 1, rejectUnauthorized: false })
     for (let turn = first; !isOver; turn += 1) {
       await visit(goods, agent, turn)
@@ -51,10 +51,10 @@ export function sendVisitors(url: string, visitors: readonly Goods[]) {
     agent.destroy()
   }
 
-  const going = Promise.all(visitors.map(goOn))
+  const going = Promise.all(visitors.map(visitRepeatedly))
   return {
     visits,
-    async goHome() {
+    async stop() {
       isOver = true
       await going
     },

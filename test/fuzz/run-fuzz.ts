@@ -4,11 +4,11 @@ import type { RouteName } from '#contract/routes.ts'
 import { deskPaths } from '#web/desk-paths.ts'
 import { paths } from '#web/paths.ts'
 import { type Chance, chanceOf } from '../soak/chance.ts'
-import type { ValidCall } from './book.ts'
 import { inputBySchema } from './by-schema.ts'
 import { type Answer, asCurl, closeConnections, type Draft, send } from './send.ts'
 import { withStrangeForm } from './strange-requests.ts'
 import { withOneThingStrange } from './strange-values.ts'
+import type { ValidCall } from './valid-call.ts'
 import { validCalls } from './valid-calls.ts'
 import { draftOf, makeWorld, type Surroundings, type World } from './world.ts'
 
@@ -59,7 +59,7 @@ export async function runFuzz(surroundings: Surroundings, options: FuzzOptions):
   let patienceMs = FIRST_PATIENCE_MS
   const world = await makeWorld(surroundings, chance, async (draft) => {
     const answer = await send(url, draft, patienceMs)
-    const fault = judge(result, url, draft, answer)
+    const fault = recordAnswer(result, url, draft, answer)
     if (fault) say(fault)
     return answer
   })
@@ -183,10 +183,11 @@ function pageDraft({ chance, market, customers }: World): Draft {
 }
 
 /** Counts the answer, and returns what must never be answered, whatever the request was. */
-function judge(result: FuzzResult, url: string, draft: Draft, answer: Answer): string | undefined {
+function recordAnswer(result: FuzzResult, url: string, draft: Draft, answer: Answer): string | undefined {
   const outcome = typeof answer === 'string' ? answer : String(answer.status)
   count(result, outcome)
-  const isFault = answer === 'hung' || (typeof answer !== 'string' && answer.status >= 500 && !isSaid(answer))
+  const isFault =
+    answer === 'hung' || (typeof answer !== 'string' && answer.status >= 500 && !isContractRefusal(answer))
   if (!isFault) return undefined
   const text = typeof answer === 'string' ? '' : ` ${answer.text.slice(0, 300)}`
   const fault = `${outcome}${text}\n  ${asCurl(url, draft).slice(0, 4000)}`
@@ -195,7 +196,7 @@ function judge(result: FuzzResult, url: string, draft: Draft, answer: Answer): s
 }
 
 /** A 502 or 503 of the contract: an outside system is unreachable, or there are too many requests. */
-function isSaid({ status, headers, text }: Exclude<Answer, string>): boolean {
+function isContractRefusal({ status, headers, text }: Exclude<Answer, string>): boolean {
   if (status === 500) return false
   // The answer to a HEAD request has no body.
   if (status === 503 && text === '') return 'retry-after' in headers

@@ -4,8 +4,8 @@ import { renewalPlans, setupPlans } from '#contract/rules/money/plans.ts'
 import { saidSteps } from '#contract/rules/orders/first-day.ts'
 import { webhookSignature } from '#server/payments/razorpay/signatures.ts'
 import { deliveryAddress, makeShop, setupForm } from '../scenes/builders.ts'
-import { aKeptAddress, anOrder, customer, owingShop, written } from './at-the-market.ts'
-import type { Book } from './book.ts'
+import { makeKeptAddress, makeOwingShop, pickCustomer, pickOrder, pointAsText } from './market-data.ts'
+import type { ValidCalls } from './valid-call.ts'
 import { validMenuCalls } from './valid-menu-calls.ts'
 import { validOrderCalls } from './valid-order-calls.ts'
 import { validSignIns } from './valid-sign-ins.ts'
@@ -15,7 +15,7 @@ const draft = { name: 'Kale Dairy', city: 'Nagpur', latitude: null }
 
 const trade = {
   showSite: () => ({}),
-  listAddresses: (world) => ({ as: customer(world) }),
+  listAddresses: (world) => ({ as: pickCustomer(world) }),
   addAddress: async (world) => ({
     as: await world.newCustomer(),
     input: {
@@ -25,16 +25,16 @@ const trade = {
     },
   }),
   changeAddress: async (world) => {
-    const { as, addressId } = await aKeptAddress(world)
+    const { as, addressId } = await makeKeptAddress(world)
     const change = world.chance.oneOf([{ ...deliveryAddress, label: 'Work' }, { label: 'Work' }])
     return { as, input: { ...change, addressId } }
   },
   removeAddress: async (world) => {
-    const { as, addressId } = await aKeptAddress(world)
+    const { as, addressId } = await makeKeptAddress(world)
     return { as, input: { addressId } }
   },
   chooseDefaultAddress: async (world) => {
-    const { as, addressId } = await aKeptAddress(world)
+    const { as, addressId } = await makeKeptAddress(world)
     return { as, input: { addressId } }
   },
   listDoors: () => ({ input: { part: '0' } }),
@@ -43,7 +43,7 @@ const trade = {
     await world.call('editOwnShop', { slug }, workshop(world).keeper.token).catch(() => undefined)
     return { input: { slug } }
   },
-  listShops: () => ({ input: { ...written, limit: '20' } }),
+  listShops: () => ({ input: { ...pointAsText, limit: '20' } }),
   showOwnShop: (world) => ({ as: shopOfMarket(world).keeper }),
   editOwnShop: async (world) => {
     const input = { name: `Kale Dairy ${world.chance.whole(1, 99)}`, phone: '9800000002' }
@@ -60,7 +60,7 @@ const trade = {
   },
   listBlockedCustomers: (world) => ({ as: shopOfMarket(world).keeper }),
   blockCustomer: async (world) => {
-    const { orderId, keeper } = await anOrder(world)
+    const { orderId, keeper } = await pickOrder(world)
     // So that customers can go on ordering at the market.
     return { ...(keeper && { as: keeper }), input: { customer: orderId, blocked: false } }
   },
@@ -82,28 +82,28 @@ const trade = {
   showBank: () => ({ input: { ifsc: 'SBIN0001234' } }),
   listNamedShops: (world) => ({ input: { shopIds: shopOfMarket(world).shopId } }),
   showShop: (world) => ({ input: { shopId: shopOfMarket(world).shopId } }),
-  listHearts: (world) => ({ as: customer(world) }),
-  giveHeart: (world) => ({ as: customer(world), input: { shopId: shopOfMarket(world).shopId } }),
-  takeHeart: (world) => ({ as: customer(world), input: { shopId: shopOfMarket(world).shopId } }),
-  searchPlaces: () => ({ input: { q: 'dharampeth nagpur', ...written } }),
+  listHearts: (world) => ({ as: pickCustomer(world) }),
+  giveHeart: (world) => ({ as: pickCustomer(world), input: { shopId: shopOfMarket(world).shopId } }),
+  takeHeart: (world) => ({ as: pickCustomer(world), input: { shopId: shopOfMarket(world).shopId } }),
+  searchPlaces: () => ({ input: { q: 'dharampeth nagpur', ...pointAsText } }),
   resolvePlace: async (world) => {
     const { data } = await world.call('searchPlaces', { q: 'dharampeth' })
     return { input: { ref: data[0]?.ref ?? '' } }
   },
-  reversePlace: () => ({ input: written }),
-  showSketch: () => ({ input: written }),
+  reversePlace: () => ({ input: pointAsText }),
+  showSketch: () => ({ input: pointAsText }),
   searchItems: ({ chance }) => ({
-    input: { q: chance.oneOf(['milk', 'dudh', 'दही', 'panner 200', 'zebra']), ...written },
+    input: { q: chance.oneOf(['milk', 'dudh', 'दही', 'panner 200', 'zebra']), ...pointAsText },
   }),
-  suggestSearch: ({ chance }) => ({ input: { q: chance.oneOf(['mi', 'dud', 'kale', 'प']), ...written } }),
+  suggestSearch: ({ chance }) => ({ input: { q: chance.oneOf(['mi', 'dud', 'kale', 'प']), ...pointAsText } }),
   showCarts: (world) => ({
-    as: customer(world),
+    as: pickCustomer(world),
     ...(world.chance.under(0.5) && {
       input: { since: `${shopOfMarket(world).shopId}:${world.chance.whole(1, 5)}` },
     }),
   }),
   showCart: (world) => ({
-    as: customer(world),
+    as: pickCustomer(world),
     input: {
       shopId: shopOfMarket(world).shopId,
       ...(world.chance.under(0.5) && { cart: String(world.chance.whole(1, 5)) }),
@@ -134,9 +134,9 @@ const trade = {
     const { order } = await world.call('createRenewalPayment', { amount: 9900 }, as.token)
     return { as, input: world.standin.pay(order.id) }
   },
-  createCommissionPayment: async (world) => ({ as: (await owingShop(world)).keeper, input: {} }),
+  createCommissionPayment: async (world) => ({ as: (await makeOwingShop(world)).keeper, input: {} }),
   verifyCommissionPayment: async (world) => {
-    const { keeper: as } = await owingShop(world)
+    const { keeper: as } = await makeOwingShop(world)
     const { order } = await world.call('createCommissionPayment', {}, as.token)
     return { as, input: world.standin.pay(order.id) }
   },
@@ -161,15 +161,15 @@ const trade = {
     input: { subscription: `fuzz-token-${randomUUID()}` },
   }),
   removePushSubscription: async (world) => ({
-    as: customer(world),
+    as: pickCustomer(world),
     input: { subscription: `fuzz-token-${randomUUID()}` },
   }),
-} satisfies Partial<Book>
+} satisfies Partial<ValidCalls>
 
 function inCart(world: World) {
   const { shopId, items } = shopOfMarket(world)
-  return { as: customer(world), input: { shopId, itemId: world.chance.oneOf(items).itemId } }
+  return { as: pickCustomer(world), input: { shopId, itemId: world.chance.oneOf(items).itemId } }
 }
 
 /** A valid call for every endpoint. TypeScript reports an endpoint that is missing here. */
-export const validCalls: Book = { ...trade, ...validOrderCalls, ...validMenuCalls, ...validSignIns }
+export const validCalls: ValidCalls = { ...trade, ...validOrderCalls, ...validMenuCalls, ...validSignIns }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Book } from './book.ts'
+import type { ValidCalls } from './valid-call.ts'
 import { shopOfMarket, type World, workshop } from './world.ts'
 
 const newItem = (world: World) => ({
@@ -75,4 +75,4 @@ export const validMenuCalls = {
     return { as: keeper, input: { id: data._id } }
   },
   showFood: (world) => ({ input: { itemId: world.chance.oneOf(shopOfMarket(world).items).itemId } }),
-} satisfies Partial<Book>
+} satisfies Partial<ValidCalls>

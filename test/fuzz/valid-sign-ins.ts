@@ -1,6 +1,6 @@
 import { languages } from '#contract/rules/language/languages.ts'
 import type { Person } from '../scenes/builders.ts'
-import type { Book } from './book.ts'
+import type { ValidCalls } from './valid-call.ts'
 import type { World } from './world.ts'
 
 const password = 'correct horse 7'
@@ -109,4 +109,4 @@ export const validSignIns = {
   },
   removePhone: nobodyElse,
   deleteAccount: async (world) => ({ as: await withPassword(world), input: { password } }),
-} satisfies Partial<Book>
+} satisfies Partial<ValidCalls>

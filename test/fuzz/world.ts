@@ -111,5 +111,5 @@ async function findCode({ mailbox, runDueJobs }: Surroundings, email: string): P
     if (mail) return mail.subject.slice(0, 6)
     await sleep(100)
   }
-  throw new Error(`no code came for ${email}`)
+  throw new Error(`no code was sent to ${email}`)
 }

@@ -14,7 +14,7 @@ import { erasePersonFromShop } from '#server/shops/person-data.ts'
 import { deliveryAddress, givePassword, password } from '../scenes/builders.ts'
 import { deliveredForCash } from '../scenes/issue-scene.ts'
 import { makeCheckout, test } from '../scenes/money-test.ts'
-import { untilSomebodyWaits } from '../scenes/somebody-waits.ts'
+import { untilLockIsAwaited } from '../scenes/wait-for-lock.ts'
 
 /**
  * Runs a call that is authenticated before its account is deleted and writes while the deletion is in progress;
@@ -29,7 +29,7 @@ async function callDuring<Answer>(
   try {
     await erase(erasure)
     const called = call()
-    await untilSomebodyWaits(db)
+    await untilLockIsAwaited(db)
     await erasure.commit().execute()
     return await called
   } finally {
@@ -176,7 +176,7 @@ test('an order during the deletion of its account waits for that, without a dead
   const erasure = await db.startTransaction().execute()
   await lockAccount(erasure, customer.accountId)
   const called = customer.call('placeOrder', placement)
-  await untilSomebodyWaits(db)
+  await untilLockIsAwaited(db)
   await erasePersonFromOrders(erasure, customer.accountId)
   await disable(erasure, customer.accountId)
   await erasure.commit().execute()

@@ -161,7 +161,7 @@ test('every command of the page is executed by the trial, or marked as one for a
   expect(fences.filter((info) => info !== 'sh' && info !== 'sh elsewhere')).toEqual([])
 
   const typed = commandsOf(page).filter(({ isForElsewhere }) => !isForElsewhere)
-  const trial = await readFile('test/deploying/walk.ts', 'utf8')
+  const trial = await readFile('test/deploying/follow-guide.ts', 'utf8')
   const followed = [...trial.matchAll(/follow\('(.+?)'\)/g)].map(([, title]) => title)
   expect(new Set(followed)).toEqual(new Set(typed.map(({ title }) => title)))
 })

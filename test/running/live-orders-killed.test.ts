@@ -12,8 +12,8 @@ import { orderStreams } from '#server/orders/stream/order-streams.ts'
 import { postgresBus } from '#server/orders/stream/postgres-bus.ts'
 import { keepOrderLink, type LinkState, type LiveOrder } from '#web/live/order-link.ts'
 import { test } from '../app-test.ts'
-import { startFickleMailServer } from '../drill/fickle-mail-server.ts'
 import { webProcessesOf } from '../drill/kills.ts'
+import { startUnreliableMailServer } from '../drill/unreliable-mail-server.ts'
 import { placeOrderByApi } from '../e2e/fixtures/place-order-by-api.ts'
 import { makeCustomer, makeItem, makeShop } from '../scenes/builders.ts'
 import { type RunningServer, startServer } from '../servers/start-server.ts'
@@ -91,8 +91,8 @@ test('a notification in progress is sent by another process if its process is ki
   const { shopId } = await makeShop(db)
   const { itemId } = await makeItem(db, shopId)
   const customer = await makeCustomer(db)
-  const silent = await startFickleMailServer()
-  silent.be('silent')
+  const silent = await startUnreliableMailServer()
+  silent.setMode('silent')
   const first = await start(database.url, { SMTP_URL: silent.url })
   const orderId = await placeOrderByApi(first.url, customer, shopId, itemId)
   const claims = () => db.selectFrom('outbox').select('claimed_at').execute()

@@ -22,16 +22,16 @@ async function start(settings: Record<string, string>) {
 }
 
 /** Clients that send requests without a break, each on one connection that it keeps alive. */
-function keepAsking(url: string, token: string, lines: number) {
+function requestRepeatedly(url: string, token: string, lines: number) {
   const outcomes = new Map<string, number>()
   let isOver = false
   const count = (outcome: string) => outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1)
-  async function askOn() {
+  async function requestInTurn() {
     const agent = new Agent({ keepAlive: true, maxSockets: 1 })
     while (!isOver) count(await outcomeOf(url, token, agent))
     agent.destroy()
   }
-  const asking = Promise.all(Array.from({ length: lines }, askOn))
+  const asking = Promise.all(Array.from({ length: lines }, requestInTurn))
   return {
     outcomes,
     answered: () => outcomes.get('200') ?? 0,
@@ -69,7 +69,7 @@ describe('on SIGHUP', () => {
     async (count, { db, url }) => {
       const { token } = await makeCustomer(db)
       const server = await start({ DATABASE_URL: url, WEB_PROCESSES: String(count), LOG_LEVEL: 'info' })
-      const asking = keepAsking(`${server.url}/api/order/userorders`, token, 16)
+      const asking = requestRepeatedly(`${server.url}/api/order/userorders`, token, 16)
       await expect.poll(asking.answered, { timeout: 20_000 }).toBeGreaterThan(200)
 
       server.process.kill('SIGHUP')

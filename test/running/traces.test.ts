@@ -8,7 +8,7 @@ import { type RunningServer, startServer } from '../servers/start-server.ts'
 let server: RunningServer
 afterEach(() => server?.stop())
 
-const told = ({ attributes }: ReceivedSpan, name: string) =>
+const attributeOf = ({ attributes }: ReceivedSpan, name: string) =>
   Object.values(attributes.find(({ key }) => key === name)?.value ?? {})[0]
 
 test('an order is one trace, from its request through its statements to its notifications', async ({
@@ -37,15 +37,15 @@ test('an order is one trace, from its request through its statements to its noti
 
   const request = spans.find(({ name }) => name === 'POST /api/order/place')
   expect(request?.parentSpanId).toBeUndefined()
-  expect(told(request!, 'http.response.status_code')).toBe(200)
-  expect(told(request!, 'request.id')).toBe(answer.headers.get('x-request-id'))
+  expect(attributeOf(request!, 'http.response.status_code')).toBe(200)
+  expect(attributeOf(request!, 'request.id')).toBe(answer.headers.get('x-request-id'))
 
   const ofOrder = spans.filter(({ traceId }) => traceId === request?.traceId)
   const below = (parent: ReceivedSpan | undefined) =>
     ofOrder.filter(({ parentSpanId }) => parentSpanId === parent?.spanId)
-  const statements = below(request).filter((span) => told(span, 'db.query.text') !== undefined)
+  const statements = below(request).filter((span) => attributeOf(span, 'db.query.text') !== undefined)
   expect(
-    statements.filter((span) => /into "?orders"?/.test(String(told(span, 'db.query.text')))),
+    statements.filter((span) => /into "?orders"?/.test(String(attributeOf(span, 'db.query.text')))),
   ).toHaveLength(1)
   expect(statements.map(({ name }) => name)).toContain('commit')
 
@@ -57,7 +57,7 @@ test('an order is one trace, from its request through its statements to its noti
   expect(collector.headers.every((headers) => headers['x-key'] === 'of-the-collector')).toBe(true)
   // The polling of the queue is not traced.
   const roots = spans.filter(({ parentSpanId }) => parentSpanId === undefined)
-  expect(roots.filter((span) => told(span, 'db.query.text') !== undefined)).toEqual([])
+  expect(roots.filter((span) => attributeOf(span, 'db.query.text') !== undefined)).toEqual([])
 })
 
 test('an unreachable collector is logged, and affects nothing else', async ({ url }) => {

@@ -25,7 +25,7 @@ export const disputeOf = (paymentId: string, change: object = {}) => ({
 })
 
 /** Sends the dispute's events in the given order, each with a timestamp a minute after the one before. */
-export async function tell(
+export async function sendDisputeEvent(
   app: TestApp,
   standin: RazorpayStandin,
   paymentId: string,
@@ -41,7 +41,7 @@ export async function tell(
 export const disputes = (db: Db) => db.selectFrom('disputes').selectAll().execute()
 
 /** The sums of the bookings, without those of the payment itself. */
-export async function booked(db: Db) {
+export async function bookedEntries(db: Db) {
   const { rows } = await sql<{ account: string; paise: number }>`
     select e.account, sum(e.amount_paise)::bigint as paise
     from ledger_transactions t join ledger_entries e on e.shop_id = t.shop_id and e.transaction_id = t.id

@@ -109,7 +109,7 @@ export async function until(claim: () => Promise<boolean> | boolean): Promise<vo
     if (await claim()) return
     await new Promise((resolve) => setTimeout(resolve, 20))
   }
-  throw new Error('it never came true')
+  throw new Error('the condition never became true')
 }
 
 export const orderOf = (db: Db, id: string) =>

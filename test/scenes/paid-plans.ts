@@ -5,10 +5,10 @@ export const findShop = (db: Db, ownerAccountId: string) =>
   db.selectFrom('shops').selectAll().where('owner_account_id', '=', ownerAccountId).executeTakeFirst()
 
 /** When the subscription of a keeper's shop ends. */
-export const endOf = async (db: Db, keeper: { accountId: string }) =>
+export const planEndOf = async (db: Db, keeper: { accountId: string }) =>
   (await findShop(db, keeper.accountId))?.sub_end_at ?? new Date(0)
 
-export const renewedAlready = {
+export const alreadyRenewed = {
   status: 409,
   body: {
     code: 'conflict',
@@ -17,13 +17,13 @@ export const renewedAlready = {
   },
 }
 
-export const goesBack = {
+export const refundedPlanPayment = {
   code: 'payment_not_verified',
   message: 'This payment came too late or a second time. It goes back to you by itself.',
 }
 
 /** As if a payment had been started under a release that sold the plan at another price. */
-export async function sellAt(
+export async function setSoldPrice(
   db: Db,
   { state }: RazorpayStandin,
   gatewayOrderId: string,

@@ -19,5 +19,5 @@ export const test = signInTest.extend(
 
 export const givePhone = (db: Db, accountId: string, role: 'user' | 'shop' = 'user') =>
   db.insertInto('account_phones').values({ account_id: accountId, role, phone }).execute()
-export const waitOver = (db: Db) =>
+export const endCodeWait = (db: Db) =>
   sql`update rate_limits set expire = 0 where key like 'code_asker:%'`.execute(db)

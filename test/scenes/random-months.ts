@@ -22,7 +22,7 @@ export const present = indiaMonth(new Date())
 export const before = indiaMonth(new Date(indiaMonthSpan(present).from.getTime() - 1))
 const months = [before, present]
 
-export type World = Awaited<ReturnType<typeof openWorld>>
+export type World = Awaited<ReturnType<typeof makeWorld>>
 type Fixtures = {
   db: Db
   database: Parameters<typeof makeTestApp>[0]
@@ -30,7 +30,7 @@ type Fixtures = {
   standin: RazorpayStandin
 }
 
-export async function openWorld(
+export async function makeWorld(
   { db, database, gateway, standin }: Fixtures,
   chance: Chance,
   feeBearer: FeeBearer,
@@ -63,7 +63,7 @@ function someMoment({ chance }: World): Date {
 }
 
 /** Places a random order and takes it through a random life: changes, deliveries, cancellations, refunds, issues. */
-export async function liveThrough(world: World): Promise<void> {
+export async function runRandomOrder(world: World): Promise<void> {
   const { db, chance, own, customer, keeper, shopId, standin, feeBearer } = world
   const lines = world.items.map((item) => ({ ...item, count: chance.whole(1, 4) }))
   const placement = placementOf(shopId, lines)

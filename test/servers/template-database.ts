@@ -12,9 +12,9 @@ import {
   citusPorts,
   citusSpread,
   cloneOnCitus,
+  closeConnections,
   createOnCitus,
-  leaveAlone,
-  letOwnerEmpty,
+  disableTriggersOnWorkers,
 } from '../citus/citus-databases.ts'
 import { spreadShops } from '../citus/spread-shops.ts'
 import { runStatement } from '../run-statement.ts'
@@ -89,8 +89,8 @@ async function startTemplateOnCitus() {
   })
   await loadPlaces(url)
   await runStatement(ownerUrl, functionsOfTests)
-  await letOwnerEmpty()
-  await leaveAlone(TEMPLATE)
+  await disableTriggersOnWorkers()
+  await closeConnections(TEMPLATE)
   return { url: ownerUrl, stop: async () => {} }
 }
 

@@ -51,7 +51,7 @@ async function runHistory(world: World, chance: Chance): Promise<string | undefi
   const scene: Scene = { ...world, chance, model: new CheckoutModel(), customer, shopId, item, story: [] }
   try {
     for (let step = 0; step < STEPS; step += 1) await takeStep(scene)
-    if (chance.under(0.2)) await storm(scene)
+    if (chance.under(0.2)) await confirmConcurrently(scene)
     else await compareStored(scene)
     await countMoney(scene)
     return undefined
@@ -79,18 +79,18 @@ const someKey = ({ chance, model }: Scene): string | undefined => {
 async function confirm(scene: Scene, way: 'cash' | 'online'): Promise<void> {
   const { model, chance, story } = scene
   const [key, asked] = [someKey(scene), someWish(chance)]
-  const told = `${way}, key ${key?.slice(0, 4)}, ${asked.count} to ${asked.flat}`
-  story.push(told)
+  const description = `${way}, key ${key?.slice(0, 4)}, ${asked.count} to ${asked.flat}`
+  story.push(description)
   const expected = model.expect(way, key, asked)
   const { status, body } = await send(scene, way, key, asked)
   story.push(`→ ${status} ${body.code ?? body.orderId?.slice(-6)}`)
   if (expected.kind === 'refused')
-    return insist(body.code === expected.code, `${told} should be refused: ${expected.code}`)
-  insist(status === 200, `${told} should not be refused`)
+    return assertThat(body.code === expected.code, `${description} should be refused: ${expected.code}`)
+  assertThat(status === 200, `${description} should not be refused`)
   const { orderId = '', order } = body
   if (expected.kind === 'known')
-    insist(orderId === expected.order.id, `${told} should come to an earlier order`)
-  else insist(!model.orders.some(({ id }) => id === orderId), `${told} should make a new order`)
+    assertThat(orderId === expected.order.id, `${description} should come to an earlier order`)
+  else assertThat(!model.orders.some(({ id }) => id === orderId), `${description} should make a new order`)
   const made: ModelOrder = { id: orderId, asked, state: way === 'cash' ? 'placed' : 'waiting', isOver: false }
   if (way === 'online' && order) made.gatewayOrderId = order.id
   model.remember(key, asked, expected.kind === 'known' ? expected.order : made)
@@ -132,7 +132,7 @@ async function verify(scene: Scene, order: ModelOrder): Promise<void> {
   const { status, body } = await post(scene, '/api/order/verify', order.payment?.proof ?? {})
   story.push(`verified ${order.id.slice(-6)} → ${status} ${body.success}`)
   const isPlaced = order.payment?.outcome === 'applied'
-  insist((body.success === true) === isPlaced, `verifying should answer ${isPlaced}`)
+  assertThat((body.success === true) === isPlaced, `verifying should answer ${isPlaced}`)
 }
 
 /** Lets an hour pass, for this customer and the gateway's view of the payments so far. */
@@ -155,8 +155,8 @@ async function passTime({ db, standin, model, customer, story }: Scene): Promise
 }
 
 /** Concurrent placements with the same key and without: which one wins is random, but one has to. */
-async function storm(scene: Scene): Promise<void> {
-  scene.story.push('storm')
+async function confirmConcurrently(scene: Scene): Promise<void> {
+  scene.story.push('concurrent confirmations')
   const key = randomUUID()
   const asked = { count: 7, flat: '4B' }
   const begun = await send(scene, 'online', key, asked)
@@ -170,12 +170,12 @@ async function storm(scene: Scene): Promise<void> {
     send(scene, 'online', key, asked),
     post(scene, '/api/order/verify', proof),
   ])
-  insist(
+  assertThat(
     replies.every(({ status }) => status < 500),
-    'a storm ends in no fault',
+    'concurrent confirmations cause no error',
   )
   const placed = await placedOf(scene, 7)
-  insist(placed.length === 1, `a storm places one order, not ${placed.length}`)
+  assertThat(placed.length === 1, `concurrent confirmations place one order, not ${placed.length}`)
 }
 
 const placedOf = ({ db, customer }: Scene, count: number) =>
@@ -199,7 +199,7 @@ async function compareStored({ db, customer, model }: Scene): Promise<void> {
   const states = { 'Food Processing': 'placed', Cancelled: 'cancelled', 'Awaiting payment': 'waiting' }
   const seen = stored.map(({ id, status }) => `${id} ${states[status as keyof typeof states]}`).sort()
   const expected = model.orders.map(({ id, state }) => `${id} ${state}`).sort()
-  insist(seen.join() === expected.join(), `stored ${seen.join()}, expected ${expected.join()}`)
+  assertThat(seen.join() === expected.join(), `stored ${seen.join()}, expected ${expected.join()}`)
 }
 
 /** Checks that all captured money the server knows of is either in a placed order or being refunded, never both. */
@@ -210,9 +210,9 @@ async function countMoney({ db, customer }: Scene): Promise<void> {
     from payments p join payment_orders o on o.id = p.payment_order_id
     where o.account_id = ${customer.accountId} and p.was_captured`.execute(db)
   for (const { id, placed, refunds } of rows)
-    insist(placed === (refunds === 0), `${id} placed: ${placed}, refunds: ${refunds}`)
+    assertThat(placed === (refunds === 0), `${id} placed: ${placed}, refunds: ${refunds}`)
 }
 
-function insist(claim: boolean, otherwise: string): void {
+function assertThat(claim: boolean, otherwise: string): void {
   if (!claim) throw new Error(otherwise)
 }

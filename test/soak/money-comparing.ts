@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { DAY_MS, indiaMonth } from '#contract/rules/time/india-time.ts'
-import { type Accounts, goneOf, refundingOf, type Sale } from './money-model.ts'
-import { call, insist, insistSame, type Scene } from './money-scene.ts'
+import { type Accounts, processedPaise, refundedOrPendingPaise, type Sale } from './money-model.ts'
+import { assertEqual, assertThat, call, type Scene } from './money-scene.ts'
 
 const PLATFORM = '00000000-0000-0000-0000-000000000000'
 
@@ -18,17 +18,17 @@ export async function compareStatements(scene: Scene): Promise<void> {
       return { ...body.data, totals: inPaise(body.data.totals) }
     }),
   )
-  insistSame('the statement', expected, pick(present?.totals, Object.keys(expected)))
+  assertEqual('the statement', expected, pick(present?.totals, Object.keys(expected)))
   const ofLast = { ...before, opening: 0, closing: expected.opening }
-  insistSame('the statement before', ofLast, pick(last?.totals, Object.keys(ofLast)))
+  assertEqual('the statement before', ofLast, pick(last?.totals, Object.keys(ofLast)))
   const ofNext = { opening: expected.closing, orders: 0, earned: 0, closing: expected.closing }
-  insistSame('the statement after', ofNext, pick(next?.totals, Object.keys(ofNext)))
+  assertEqual('the statement after', ofNext, pick(next?.totals, Object.keys(ofNext)))
   const lines = present?.lines ?? []
   const sum = (name: 'amount' | 'commission' | 'gatewayFee') =>
     lines.reduce((all, line) => all + Math.round(line[name] * 100), 0)
   const { amount, commission, gatewayFee } = expected
   const sums = [sum('amount'), sum('commission'), sum('gatewayFee')]
-  insistSame('the lines come to the totals', [amount, commission, gatewayFee], sums)
+  assertEqual('the lines add up to the totals', [amount, commission, gatewayFee], sums)
 }
 
 const inPaise = (totals: Record<string, number>): Record<string, number> =>
@@ -54,7 +54,7 @@ async function compareBooks({ database: { db }, model, shopId }: Scene): Promise
   const { rows: ofShop } = await sql<{ account: string; paise: number }>`
     select account, sum(amount_paise)::bigint as paise from ledger_entries
     where shop_id = ${shopId} group by account`.execute(db)
-  insistSame('the page of the shop', written(model.pageOfShop()), written(byAccount(ofShop)))
+  assertEqual('the page of the shop', written(model.pageOfShop()), written(byAccount(ofShop)))
 
   const payments = model.plans.map(({ id }) => id)
   const subjects = [
@@ -70,7 +70,7 @@ async function compareBooks({ database: { db }, model, shopId }: Scene): Promise
       select unnest(${sql.val(subjects)}::text[])
       union select id::text from refunds where payment_id = any(${sql.val(payments)}::text[]))
     group by e.account`.execute(db)
-  insistSame('the page of the platform', written(model.pageOfPlatform()), written(byAccount(ofPlatform)))
+  assertEqual('the page of the platform', written(model.pageOfPlatform()), written(byAccount(ofPlatform)))
 }
 
 const byAccount = (rows: { account: string; paise: number }[]): Accounts =>
@@ -92,15 +92,15 @@ async function compareOrders(scene: Scene): Promise<void> {
   const names: Record<string, string> = { 'Awaiting payment': 'waiting', Cancelled: 'cancelled' }
   const found = stored.map((one) => `${one.id} ${names[one.status] ?? one.status} ${one.payment_status}`)
   const expected = model.sales.map((sale) => `${sale.id} ${sale.status} ${paymentStatusOf(sale)}`)
-  insistSame('the orders', expected.sort(), found.sort())
+  assertEqual('the orders', expected.sort(), found.sort())
   for (const sale of model.sales) await compareRefundsShown(scene, sale)
 }
 
 function paymentStatusOf({ payment }: Sale): string {
   if (!payment?.outcome) return 'pending'
-  const gone = goneOf(payment)
+  const gone = processedPaise(payment)
   if (gone >= payment.paise) return 'refunded'
-  const going = payment.outcome === 'returned' ? payment.paise : refundingOf(payment)
+  const going = payment.outcome === 'returned' ? payment.paise : refundedOrPendingPaise(payment)
   if (going >= payment.paise) return 'refund_due'
   if (going === 0) return 'paid'
   return gone >= going ? 'part_refunded' : 'part_refund_due'
@@ -111,22 +111,22 @@ async function compareRefundsShown(scene: Scene, { id, payment }: Sale): Promise
   if (scene.isCustomerGone || !payment) return
   const { status, body } = await call(scene, 'showOrder', { orderId: id }, scene.customer.token)
   // An order with a wrong payment is not visible to the customer.
-  if (status === 404) return insist(payment.outcome === 'returned', `${id} cannot be seen`)
+  if (status === 404) return assertThat(payment.outcome === 'returned', `${id} is not shown`)
   const of = payment.outcome === 'applied' ? 'order' : 'other_payment'
   const states = { gone: 'processed', failed: 'failed', going: 'due' }
   const expected = payment.refunds.map((refund) => `${of} ${refund.paise} ${states[refund.state]}`)
   const shown = (body.order.refunds ?? []).map(
     (one) => `${one.of} ${Math.round(one.amount * 100)} ${one.status}`,
   )
-  insistSame(`the refunds of ${id}`, expected.sort(), shown.sort())
+  assertEqual(`the refunds of ${id}`, expected.sort(), shown.sort())
 }
 
 /** Compares with the gateway: the right amounts were refunded, and no refund is pending. */
 function compareGateway({ model, standin }: Scene): void {
   for (const payment of model.payments())
-    insistSame(
-      `gone of ${payment.id}`,
-      goneOf(payment),
+    assertEqual(
+      `refunded of ${payment.id}`,
+      processedPaise(payment),
       standin.state.payments.get(payment.id)?.amount_refunded,
     )
 }

@@ -3,15 +3,15 @@ import { hashPassword } from '#server/identity/passwords/passwords.ts'
 import { refundTask } from '../../scripts/operator/money.ts'
 import { password } from '../scenes/builders.ts'
 import { chanceOf } from './chance.ts'
+import { finishRefunds } from './finish-refunds.ts'
 import { compareAll } from './money-comparing.ts'
 import { type FeeBearer, MoneyModel, type Sale } from './money-model.ts'
-import { hearOfPlan } from './money-plans.ts'
+import { reportPlanPayment } from './money-plans.ts'
 import { decideRefunds } from './money-refunds.ts'
-import { hearOfSale } from './money-sales.ts'
+import { reportSalePayment } from './money-sales.ts'
 import { call, type MoneyWorld, type Scene, setScene } from './money-scene.ts'
 import { takeStep } from './money-steps.ts'
-import { operate } from './operator-at-work.ts'
-import { restRefunds } from './refunds-at-rest.ts'
+import { runOperatorTask } from './operator-tasks.ts'
 
 const STEPS = 24
 /** The number of histories, of different shops, that run concurrently. */
@@ -49,8 +49,8 @@ export async function runMoneyHistories(
 async function runHistory(scene: Scene): Promise<string | undefined> {
   try {
     for (let step = 0; step < STEPS; step += 1) await takeStep(scene)
-    if (scene.chance.under(0.25)) await storm(scene)
-    await comeToRest(scene)
+    if (scene.chance.under(0.25)) await changeConcurrently(scene)
+    await finishAllRefunds(scene)
     await compareAll(scene)
     return undefined
   } catch (fault) {
@@ -59,41 +59,43 @@ async function runHistory(scene: Scene): Promise<string | undefined> {
 }
 
 /** Delivers all webhooks and lets the gateway decide every refund, until nothing is pending. */
-async function comeToRest(scene: Scene): Promise<void> {
+async function finishAllRefunds(scene: Scene): Promise<void> {
   const { model, database, runDueJobs } = scene
   for (const sale of model.sales)
-    if (sale.payment && !sale.payment.outcome) await hearOfSale(scene, sale, sale.payment)
-  for (const payment of model.plans) if (!payment.outcome) await hearOfPlan(scene, payment)
+    if (sale.payment && !sale.payment.outcome) await reportSalePayment(scene, sale, sale.payment)
+  for (const payment of model.plans) if (!payment.outcome) await reportPlanPayment(scene, payment)
   const payments = model.payments().map(({ id }) => id)
   async function turn() {
     await runDueJobs?.()
     await decideRefunds(scene)
   }
-  await restRefunds(database.db, payments, { withinMs: REST_MS, pauseMs: runDueJobs ? 0 : 100, turn })
+  await finishRefunds(database.db, payments, { withinMs: REST_MS, pauseMs: runDueJobs ? 0 : 100, turn })
   // A refund that failed as often as it was sent is finally given up.
   for (const { refunds } of model.payments())
-    for (const refund of refunds) if (refund.state === 'going' && refund.hasBadLuck) refund.state = 'failed'
+    for (const refund of refunds) if (refund.state === 'going' && refund.alwaysFails) refund.state = 'failed'
 }
 
 /** Concurrent refunds and status changes of one order: in whatever order they take effect, the books have to be right. */
-async function storm(scene: Scene): Promise<void> {
+async function changeConcurrently(scene: Scene): Promise<void> {
   const { chance, model, keeper, story } = scene
   const paid = model.sales.filter(({ payment }) => payment?.outcome === 'applied')
   if (paid.length === 0 || model.isClosed) return
   const sale = chance.oneOf(paid)
-  story.push(`storm about ${sale.id.slice(-6)}`)
+  story.push(`concurrent changes of ${sale.id.slice(-6)}`)
   const status = () => chance.oneOf(['Out for delivery', 'Delivered'] as const)
   await Promise.all([
     ...Array.from({ length: 4 }, () =>
       call(scene, 'setOrderStatus', { orderId: sale.id, status: status() }, keeper.token),
     ),
-    ...[2, 3, 4].map((rupees) => operate(scene.database, refundTask, [sale.id, `${rupees}`, '--disputed'])),
+    ...[2, 3, 4].map((rupees) =>
+      runOperatorTask(scene.database, refundTask, [sale.id, `${rupees}`, '--disputed']),
+    ),
   ])
-  await learn(scene, sale)
+  await readOutcome(scene, sale)
 }
 
-/** The outcome of a storm is random, so the model takes the order's status from the database, and derives the rest. */
-async function learn({ database: { db }, story }: Scene, sale: Sale): Promise<void> {
+/** The outcome of concurrent changes is random, so the model takes the order's status from the database, and derives the rest. */
+async function readOutcome({ database: { db }, story }: Scene, sale: Sale): Promise<void> {
   const { status } = await db
     .selectFrom('orders')
     .select('status')
@@ -105,6 +107,6 @@ async function learn({ database: { db }, story }: Scene, sale: Sale): Promise<vo
     select amount_paise as paise from refunds
     where payment_id = ${sale.payment?.id ?? ''} and reason = 'asked' and attempt = 1
     order by created_at, id offset ${known.filter(({ isAsked }) => isAsked).length}`.execute(db)
-  for (const { paise } of rows) known.push({ paise, state: 'going', hasBadLuck: false, isAsked: true })
+  for (const { paise } of rows) known.push({ paise, state: 'going', alwaysFails: false, isAsked: true })
   story.push(`it is ${status}, and ${rows.length} refunds more`)
 }

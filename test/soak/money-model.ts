@@ -7,7 +7,7 @@ export type Status = 'Food Processing' | 'Out for delivery' | 'Delivered'
 export type ModelRefund = {
   paise: number
   state: 'going' | 'gone' | 'failed'
-  hasBadLuck: boolean
+  alwaysFails: boolean
   /** Requested by the operator. */
   isAsked: boolean
 }
@@ -35,16 +35,16 @@ export type Sale = {
 }
 
 /** What the gateway reported of a dispute, in the order of the events. */
-export type ModelDispute = { id: string; paymentId: string; paise: number; told: DisputeStep[] }
+export type ModelDispute = { id: string; paymentId: string; paise: number; events: DisputeStep[] }
 export type DisputeStep = {
   step: string
   deductedPaise: number
   at: number
-  isHeard: boolean
+  isReported: boolean
   entity: object
 }
 
-export type Settlement = { id: string; paise: number; told: { isFailed: boolean; at: number }[] }
+export type Settlement = { id: string; paise: number; events: { isFailed: boolean; at: number }[] }
 export type Transfer = { paise: number; reference: string; isLastMonth: boolean }
 
 /** Balances by account, debits positive, as in the books. */
@@ -52,12 +52,12 @@ export type Accounts = Record<string, number>
 
 const sum = (numbers: number[]) => numbers.reduce((all, one) => all + one, 0)
 /** One per cent, rounded half up to the paisa. */
-const hundredth = (paise: number) =>
+const onePercent = (paise: number) =>
   paise % 100 < 50 ? (paise - (paise % 100)) / 100 : Math.ceil(paise / 100)
 
-export const refundingOf = ({ refunds }: ModelPayment) =>
+export const refundedOrPendingPaise = ({ refunds }: ModelPayment) =>
   sum(refunds.filter(({ state }) => state !== 'failed').map(({ paise }) => paise))
-export const goneOf = ({ refunds }: ModelPayment) =>
+export const processedPaise = ({ refunds }: ModelPayment) =>
   sum(refunds.filter(({ state }) => state === 'gone').map(({ paise }) => paise))
 
 const ranks: Record<string, number> = {
@@ -87,14 +87,14 @@ export class MoneyModel {
   placed = () => this.sales.filter(({ status }) => status !== 'waiting' && status !== 'cancelled')
   waiting = () => this.sales.filter(({ gatewayOrderId, payment }) => gatewayOrderId && !payment)
   payments = () => [...this.sales.flatMap(({ payment }) => payment ?? []), ...this.plans]
-  heard = () => this.payments().filter(({ outcome }) => outcome)
+  reportedPayments = () => this.payments().filter(({ outcome }) => outcome)
   hasOpenOrders = () => this.placed().some(({ status }) => status !== 'Delivered')
 
   /** The amount of an order and its shares. Zero before it is delivered. */
   shareOf({ way, status, totalPaise, payment }: Sale) {
-    const refunding = payment ? refundingOf(payment) : 0
+    const refunding = payment ? refundedOrPendingPaise(payment) : 0
     const sold = status === 'Delivered' ? totalPaise - refunding : 0
-    const commission = hundredth(sold)
+    const commission = onePercent(sold)
     const fee = sold > 0 && way === 'online' && payment?.isFeeKnown ? payment.feePaise : 0
     const feeOfShop = this.feeBearer === 'shop' ? Math.min(fee, sold - commission) : 0
     const shop = way === 'COD' ? -commission : sold - commission - feeOfShop
@@ -142,7 +142,7 @@ export class MoneyModel {
       add(page, { commission: -commission, gateway_fee_recovered: -feeOfShop, shop: -shop })
       const { payment } = sale
       if (!payment?.outcome) continue
-      const kept = payment.outcome === 'returned' ? 0 : payment.paise - refundingOf(payment) - sold
+      const kept = payment.outcome === 'returned' ? 0 : payment.paise - refundedOrPendingPaise(payment) - sold
       add(page, { ...captured(payment), orders_held: -kept })
     }
     return page
@@ -153,12 +153,12 @@ export class MoneyModel {
     const page: Accounts = {}
     for (const payment of this.plans) {
       if (!payment.outcome) continue
-      const kept = payment.outcome === 'returned' ? 0 : payment.paise - refundingOf(payment)
+      const kept = payment.outcome === 'returned' ? 0 : payment.paise - refundedOrPendingPaise(payment)
       const account = payment.outcome === 'applied' ? 'subscription_income' : 'customer_credit'
       add(page, { ...captured(payment), [account]: -kept })
     }
     for (const dispute of this.disputes) {
-      const { withheld, lost } = takenBy(dispute)
+      const { withheld, lost } = withheldPaise(dispute)
       add(page, { disputed: withheld, dispute_loss: lost, gateway: -withheld - lost })
     }
     for (const settlement of this.settlements) {
@@ -174,30 +174,31 @@ function captured(payment: ModelPayment): Accounts {
   const { paise, isFeeKnown, outcome } = payment
   const fee = isFeeKnown ? payment.feePaise : 0
   const tax = isFeeKnown ? payment.taxPaise : 0
-  const toGoBack = (outcome === 'returned' ? paise : refundingOf(payment)) - goneOf(payment)
+  const toRefund =
+    (outcome === 'returned' ? paise : refundedOrPendingPaise(payment)) - processedPaise(payment)
   return {
-    gateway: paise - fee - goneOf(payment),
+    gateway: paise - fee - processedPaise(payment),
     gateway_fee: fee - tax,
     gateway_tax: tax,
-    refunds_owed: -toGoBack,
+    refunds_owed: -toRefund,
   }
 }
 
 /** A dispute prevents a refund, unless it ended without a loss for us. */
-export function isClaimed({ told, paise }: ModelDispute): boolean {
-  const last = furthest(told)
+export function isClaimed({ events, paise }: ModelDispute): boolean {
+  const last = lastStep(events)
   if (!last || last.step === 'won') return false
-  return last.step !== 'closed' || takenBy({ told, paise }).lost > 0
+  return last.step !== 'closed' || withheldPaise({ events, paise }).lost > 0
 }
 
 /** The furthest step reported of a dispute counts, and of two equal ones the later. */
-const furthest = (told: DisputeStep[]): DisputeStep | undefined =>
-  told
-    .filter(({ isHeard }) => isHeard)
+const lastStep = (events: DisputeStep[]): DisputeStep | undefined =>
+  events
+    .filter(({ isReported }) => isReported)
     .toSorted((a, b) => (ranks[b.step] ?? 0) - (ranks[a.step] ?? 0) || b.at - a.at)[0]
 
-function takenBy({ told, paise }: Pick<ModelDispute, 'told' | 'paise'>) {
-  const last = furthest(told)
+function withheldPaise({ events, paise }: Pick<ModelDispute, 'events' | 'paise'>) {
+  const last = lastStep(events)
   if (!last || last.step === 'won') return { withheld: 0, lost: 0 }
   if (last.step === 'lost') return { withheld: 0, lost: last.deductedPaise || paise }
   if (last.step === 'closed') return { withheld: 0, lost: last.deductedPaise }
@@ -205,7 +206,7 @@ function takenBy({ told, paise }: Pick<ModelDispute, 'told' | 'paise'>) {
 }
 
 /** The gateway's later report counts. */
-const isArrived = ({ told }: Settlement) => told.toSorted((a, b) => b.at - a.at)[0]?.isFailed === false
+const isArrived = ({ events }: Settlement) => events.toSorted((a, b) => b.at - a.at)[0]?.isFailed === false
 
 function add(page: Accounts, amounts: Accounts) {
   for (const [account, paise] of Object.entries(amounts)) page[account] = (page[account] ?? 0) + paise

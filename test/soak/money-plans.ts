@@ -1,13 +1,13 @@
 import { renewalPlans } from '#contract/rules/money/plans.ts'
 import { makeNewShopkeeper, password } from '../scenes/builders.ts'
 import type { ModelPayment } from './money-model.ts'
-import { takeOutcome, takePayment, tellOfPayment } from './money-sales.ts'
-import { call, giveHash, insist, type Scene } from './money-scene.ts'
+import { sendCapturedEvent, setOutcome, takePayment } from './money-sales.ts'
+import { assertThat, call, type Scene, storePasswordHash } from './money-scene.ts'
 
 export async function renew(scene: Scene): Promise<void> {
   const { chance, model, keeper, story } = scene
-  const unheard = model.plans.find(({ outcome }) => !outcome)
-  if (unheard) return hearOfPlan(scene, unheard)
+  const unreported = model.plans.find(({ outcome }) => !outcome)
+  if (unreported) return reportPlanPayment(scene, unreported)
   if (model.isClosed) return
   const amount = chance.oneOf(renewalPlans).pricePaise
   const { body } = await call(scene, 'createRenewalPayment', { amount }, keeper.token)
@@ -15,32 +15,32 @@ export async function renew(scene: Scene): Promise<void> {
   model.plans.push(takePayment(scene, body.order.id))
 }
 
-export async function hearOfPlan(scene: Scene, payment: ModelPayment): Promise<void> {
+export async function reportPlanPayment(scene: Scene, payment: ModelPayment): Promise<void> {
   const { chance, model, keeper, story } = scene
   const isByBrowser = !model.isClosed && chance.under(0.5)
   const knowsFee = isByBrowser || chance.under(0.6)
-  story.push(`renewal heard of, fee ${knowsFee}`)
+  story.push(`renewal reported, fee ${knowsFee}`)
   if (isByBrowser) await call(scene, 'verifyRenewalPayment', payment.proof, keeper.token)
-  else await tellOfPayment(scene, payment, knowsFee)
+  else await sendCapturedEvent(scene, payment, knowsFee)
   payment.isFeeKnown ||= knowsFee
-  takeOutcome(payment, model.isClosed ? 'returned' : 'applied')
+  setOutcome(payment, model.isClosed ? 'returned' : 'applied')
 }
 
 /** A shopkeeper pays for a set-up and never submits it; some delete the account. */
-export async function keepCredit(scene: Scene): Promise<void> {
+export async function leaveSetupCredit(scene: Scene): Promise<void> {
   const { chance, model, database, passwordHash, story } = scene
   const person = await makeNewShopkeeper(database.db)
   const { body } = await call(scene, 'createSetupPayment', { amount: 29900 }, person.token)
   const payment = takePayment(scene, body.order.id)
   await call(scene, 'verifySetupPayment', payment.proof, person.token)
   payment.isFeeKnown = true
-  takeOutcome(payment, 'kept')
+  setOutcome(payment, 'kept')
   model.plans.push(payment)
   story.push('a set-up is paid')
   if (chance.under(0.5)) return
-  await giveHash(database.db, person.accountId, passwordHash)
+  await storePasswordHash(database.db, person.accountId, passwordHash)
   const reply = await call(scene, 'deleteAccount', { password }, person.token)
-  insist(reply.status === 200, `who paid for a set-up could not go: ${reply.status}`)
-  story.push('and who paid it goes')
-  takeOutcome(payment, 'returned')
+  assertThat(reply.status === 200, `the account of a paid set-up could not be deleted: ${reply.status}`)
+  story.push('its account is deleted')
+  setOutcome(payment, 'returned')
 }

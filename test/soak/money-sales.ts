@@ -1,6 +1,6 @@
 import { placementOf } from '../scenes/builders.ts'
-import { type ModelPayment, refundingOf, type Sale, type Status } from './money-model.ts'
-import { call, insistSame, type Scene, tell } from './money-scene.ts'
+import { type ModelPayment, refundedOrPendingPaise, type Sale, type Status } from './money-model.ts'
+import { assertEqual, call, type Scene, sendEvent } from './money-scene.ts'
 
 export async function sell(scene: Scene, way: Sale['way']): Promise<void> {
   const { model, customer, shopId, item, story } = scene
@@ -10,7 +10,7 @@ export async function sell(scene: Scene, way: Sale['way']): Promise<void> {
   const name = way === 'COD' ? 'placeOrder' : 'createOnlineOrder'
   const { status, body } = await call(scene, name, placement, customer.token)
   story.push(`${way} ${totalPaise} → ${status} ${body.orderId?.slice(-6)}`)
-  insistSame('ordering is answered', !model.isClosed, status === 200)
+  assertEqual('an order is accepted', !model.isClosed, status === 200)
   if (model.isClosed) return
   const sale: Sale = { id: body.orderId ?? '', way, totalPaise, status: 'waiting' }
   if (way === 'COD') sale.status = 'Food Processing'
@@ -37,44 +37,46 @@ export function takePayment({ standin }: Scene, gatewayOrderId: string): ModelPa
 }
 
 /** Through the browser or the gateway, and sometimes again, with what the first event did not contain. */
-export async function hearOfPayment(scene: Scene): Promise<void> {
+export async function reportPayment(scene: Scene): Promise<void> {
   const { chance, model } = scene
   const waiting = model.waiting()
   if (waiting.length > 0 && chance.under(0.3)) return pay(scene, chance.oneOf(waiting))
   const paid = model.sales.filter(({ payment }) => payment)
-  const unheard = paid.filter(({ payment }) => !payment?.outcome)
-  const halfHeard = paid.filter(({ payment }) => payment?.outcome && !payment.isFeeKnown)
-  const [some] = [unheard, halfHeard, paid].filter((sales) => sales.length > 0 && chance.under(0.7))
+  const unreported = paid.filter(({ payment }) => !payment?.outcome)
+  const reportedWithoutFee = paid.filter(({ payment }) => payment?.outcome && !payment.isFeeKnown)
+  const [some] = [unreported, reportedWithoutFee, paid].filter(
+    (sales) => sales.length > 0 && chance.under(0.7),
+  )
   const sale = some && chance.oneOf(some)
-  if (sale?.payment) await hearOfSale(scene, sale, sale.payment)
+  if (sale?.payment) await reportSalePayment(scene, sale, sale.payment)
 }
 
-export async function hearOfSale(scene: Scene, sale: Sale, payment: ModelPayment): Promise<void> {
+export async function reportSalePayment(scene: Scene, sale: Sale, payment: ModelPayment): Promise<void> {
   const { chance, model, customer, story } = scene
   const isByBrowser = !scene.isCustomerGone && chance.under(0.5)
   const knowsFee = isByBrowser || chance.under(0.6)
-  story.push(`${sale.id.slice(-6)} heard of by ${isByBrowser ? 'browser' : 'webhook'}, fee ${knowsFee}`)
+  story.push(`${sale.id.slice(-6)} reported by ${isByBrowser ? 'browser' : 'webhook'}, fee ${knowsFee}`)
   if (isByBrowser) await call(scene, 'verifyOrder', payment.proof, customer.token)
-  else await tellOfPayment(scene, payment, knowsFee)
+  else await sendCapturedEvent(scene, payment, knowsFee)
   payment.isFeeKnown ||= knowsFee
   if (payment.outcome) return
   const isGood = sale.status === 'waiting' && payment.paise === sale.totalPaise && !model.isClosed
   if (sale.status === 'waiting') sale.status = isGood ? 'Food Processing' : 'cancelled'
-  takeOutcome(payment, isGood ? 'applied' : 'returned')
+  setOutcome(payment, isGood ? 'applied' : 'returned')
 }
 
-export function takeOutcome(payment: ModelPayment, outcome: NonNullable<ModelPayment['outcome']>): void {
+export function setOutcome(payment: ModelPayment, outcome: NonNullable<ModelPayment['outcome']>): void {
   payment.outcome = outcome
-  const left = payment.paise - refundingOf(payment)
+  const left = payment.paise - refundedOrPendingPaise(payment)
   if (outcome === 'returned' && left > 0)
-    payment.refunds.push({ paise: left, state: 'going', hasBadLuck: false, isAsked: false })
+    payment.refunds.push({ paise: left, state: 'going', alwaysFails: false, isAsked: false })
 }
 
-export function tellOfPayment(scene: Scene, { id }: ModelPayment, knowsFee: boolean): Promise<void> {
+export function sendCapturedEvent(scene: Scene, { id }: ModelPayment, knowsFee: boolean): Promise<void> {
   const known = scene.standin.state.payments.get(id)
   // As it was when it was captured: the event may be old.
   const entity = { ...known, status: 'captured', ...(!knowsFee && { fee: null, tax: null }) }
-  return tell(scene, 'payment.captured', { payment: entity })
+  return sendEvent(scene, 'payment.captured', { payment: entity })
 }
 
 export async function setStatus(scene: Scene): Promise<void> {
@@ -92,6 +94,6 @@ export async function setStatus(scene: Scene): Promise<void> {
   story.push(`${sale.id.slice(-6)} is ${status}`)
   const reply = await call(scene, 'setOrderStatus', { orderId: sale.id, status }, keeper.token)
   // Orders of a deleted account can no longer be changed.
-  insistSame('a change of status is taken', !scene.isCustomerGone, reply.status === 200)
+  assertEqual('a change of status is accepted', !scene.isCustomerGone, reply.status === 200)
   if (reply.status === 200) sale.status = status
 }

@@ -8,7 +8,7 @@ import { requestOf } from '../request-of.ts'
 import { makeCustomer, makeItem, makeShop, type Person } from '../scenes/builders.ts'
 import type { Chance } from './chance.ts'
 import type { MoneyModel } from './money-model.ts'
-import { untilAnswered } from './patient-caller.ts'
+import { untilAnswered } from './retrying-caller.ts'
 
 export type MoneyWorld = {
   url: string
@@ -49,7 +49,7 @@ export async function setScene(
   const [{ shopId, keeper }, customer] = await Promise.all([makeShop(db), makeCustomer(db)])
   // Odd amounts in paise, so that percentages have to be rounded.
   const item = await makeItem(db, shopId, { price_paise: chance.whole(30_00, 99_99) })
-  for (const { accountId } of [keeper, customer]) await giveHash(db, accountId, passwordHash)
+  for (const { accountId } of [keeper, customer]) await storePasswordHash(db, accountId, passwordHash)
   const rest = {
     passwordHash,
     isCustomerGone: false,
@@ -60,7 +60,7 @@ export async function setScene(
   return { ...world, chance, model, shopId, keeper, customer, item, ...rest }
 }
 
-export const giveHash = (db: Db, accountId: string, password_hash: string) =>
+export const storePasswordHash = (db: Db, accountId: string, password_hash: string) =>
   db.updateTable('accounts').set({ password_hash }).where('id', '=', accountId).execute()
 
 export async function call<N extends RouteName>(
@@ -80,8 +80,8 @@ export async function call<N extends RouteName>(
 }
 
 /** A webhook, signed by the gateway. */
-export async function tell(
-  { url, standin, isMortal }: Pick<MoneyWorld, 'url' | 'standin'> & { isMortal?: boolean },
+export async function sendEvent(
+  { url, standin, mayBeKilled }: Pick<MoneyWorld, 'url' | 'standin'> & { mayBeKilled?: boolean },
   event: string,
   entities: Record<string, object>,
   at = Math.floor(Date.now() / 1000),
@@ -93,16 +93,16 @@ export async function tell(
     'x-razorpay-event-id': `evt_${randomUUID()}`,
   }
   const send = () => fetch(`${url}/api/payment/webhook`, { method: 'POST', headers, body })
-  const reply = isMortal ? await untilAnswered(send) : await send()
-  insist(reply.status === 200, `${event} was answered ${reply.status}: ${await reply.text()}`)
+  const reply = mayBeKilled ? await untilAnswered(send) : await send()
+  assertThat(reply.status === 200, `${event} was answered ${reply.status}: ${await reply.text()}`)
 }
 
-export function insist(claim: boolean, otherwise: string): void {
+export function assertThat(claim: boolean, otherwise: string): void {
   if (!claim) throw new Error(otherwise)
 }
 
 /** Compares two values by their JSON; the first one is expected. */
-export function insistSame(what: string, expected: unknown, found: unknown): void {
+export function assertEqual(what: string, expected: unknown, found: unknown): void {
   const [wanted, seen] = [JSON.stringify(expected), JSON.stringify(found)]
-  insist(wanted === seen, `${what}: expected ${wanted}, found ${seen}`)
+  assertThat(wanted === seen, `${what}: expected ${wanted}, found ${seen}`)
 }

@@ -1,9 +1,9 @@
 import { compareStatements } from './money-comparing.ts'
-import { deleteCustomer, deleteShop } from './money-farewells.ts'
-import { dispute, hearOfDispute, settle } from './money-of-gateway.ts'
-import { keepCredit, renew } from './money-plans.ts'
+import { deleteCustomer, deleteShop } from './money-deletions.ts'
+import { openDispute, reportDispute, reportSettlement } from './money-gateway-reports.ts'
+import { leaveSetupCredit, renew } from './money-plans.ts'
 import { decideRefunds, refund, refundAtDashboard } from './money-refunds.ts'
-import { hearOfPayment, sell, setStatus } from './money-sales.ts'
+import { reportPayment, sell, setStatus } from './money-sales.ts'
 import type { Scene } from './money-scene.ts'
 import { payOut, receive, transferLastMonth } from './money-transfers.ts'
 
@@ -13,7 +13,7 @@ type Step = { weight: number; take: (scene: Scene) => Promise<void> }
 const steps: Step[] = [
   { weight: 8, take: (scene) => sell(scene, 'COD') },
   { weight: 14, take: (scene) => sell(scene, 'online') },
-  { weight: 14, take: hearOfPayment },
+  { weight: 14, take: reportPayment },
   { weight: 20, take: setStatus },
   { weight: 10, take: refund },
   { weight: 4, take: refundAtDashboard },
@@ -22,10 +22,10 @@ const steps: Step[] = [
   { weight: 4, take: receive },
   { weight: 2, take: transferLastMonth },
   { weight: 5, take: renew },
-  { weight: 2, take: keepCredit },
-  { weight: 5, take: dispute },
-  { weight: 8, take: hearOfDispute },
-  { weight: 3, take: settle },
+  { weight: 2, take: leaveSetupCredit },
+  { weight: 5, take: openDispute },
+  { weight: 8, take: reportDispute },
+  { weight: 3, take: reportSettlement },
   { weight: 6, take: compareStatements },
   { weight: 1, take: deleteCustomer },
   { weight: 2, take: deleteShop },

@@ -1,7 +1,7 @@
 import { settleShop } from '#server/settlement/settle-shop.ts'
 import { payoutTask, receiptTask } from '../../scripts/operator/money.ts'
-import { insist, insistSame, type Scene } from './money-scene.ts'
-import { operate, rupees } from './operator-at-work.ts'
+import { assertEqual, assertThat, type Scene } from './money-scene.ts'
+import { runOperatorTask, rupees } from './operator-tasks.ts'
 
 export async function payOut(scene: Scene): Promise<void> {
   const { chance, model, shopId, story } = scene
@@ -15,7 +15,7 @@ export async function payOut(scene: Scene): Promise<void> {
   const isPossible = !isKnown && (isAdvance || paise <= balance)
   story.push(`payout ${paise} of ${balance}${isAdvance ? ' in advance' : ''}`)
   const args = [shopId, rupees(paise), reference, ...(isAdvance ? ['--advance'] : [])]
-  insistSame('a payout is taken', isPossible, await operate(scene.database, payoutTask, args))
+  assertEqual('a payout is accepted', isPossible, await runOperatorTask(scene.database, payoutTask, args))
   if (isPossible) model.transfers.push({ paise, reference, isLastMonth: false })
 }
 
@@ -27,10 +27,10 @@ export async function receive(scene: Scene): Promise<void> {
   const reference = someReference(scene)
   const isKnown = model.transfers.some((one) => one.reference === reference)
   story.push(`receipt ${paise}`)
-  insistSame(
+  assertEqual(
     'a receipt is taken',
     !isKnown,
-    await operate(scene.database, receiptTask, [shopId, rupees(paise), reference]),
+    await runOperatorTask(scene.database, receiptTask, [shopId, rupees(paise), reference]),
   )
   if (!isKnown) model.transfers.push({ paise: -paise, reference, isLastMonth: false })
 }
@@ -51,14 +51,14 @@ export async function transferLastMonth({ chance, model, shopId, database, story
   model.transfers.push({ paise, reference, isLastMonth: true })
 }
 
-export async function squareUp(scene: Scene): Promise<void> {
+export async function settleBalance(scene: Scene): Promise<void> {
   const { model, shopId } = scene
   const balance = model.balancePaise()
   if (balance === 0) return
   const reference = `UTR last ${model.transfers.length}`
   const task = balance > 0 ? payoutTask : receiptTask
-  insist(
-    await operate(scene.database, task, [shopId, rupees(Math.abs(balance)), reference]),
+  assertThat(
+    await runOperatorTask(scene.database, task, [shopId, rupees(Math.abs(balance)), reference]),
     'what is owed may be paid',
   )
   model.transfers.push({ paise: balance, reference, isLastMonth: false })

@@ -1,26 +1,26 @@
 import { sql } from 'kysely'
-import { insistSame } from './money-scene.ts'
-import { type Scene, see } from './order-life-scene.ts'
+import { assertEqual } from './money-scene.ts'
+import { readOrder, type Scene } from './order-life-scene.ts'
 
 /** Compares the order as its customer sees it, and the shop's stock. */
 export async function compareOrder(scene: Scene): Promise<void> {
   const { model } = scene
-  const order = await see(scene)
-  insistSame('stage', model.stage, order.stage)
-  insistSame('amount', model.total, Math.round(order.amount * 100))
-  insistSame(
+  const order = await readOrder(scene)
+  assertEqual('stage', model.stage, order.stage)
+  assertEqual('amount', model.total, Math.round(order.amount * 100))
+  assertEqual(
     'lines',
     model.lines.map(({ id, count, total }) => [id, count, total]),
     order.items.map(({ _id, count, total }) => [_id, count, Math.round(total * 100)]),
   )
-  const back = (order.refunds ?? []).reduce((sum, { amount }) => sum + Math.round(amount * 100), 0)
-  insistSame('what goes back', model.back, back)
+  const refundedPaise = (order.refunds ?? []).reduce((sum, { amount }) => sum + Math.round(amount * 100), 0)
+  assertEqual('refunded amount', model.back, refundedPaise)
   const waiting = (order.changes ?? []).filter(({ state }) => state === 'proposed').length
-  insistSame('waiting proposals', model.proposals.length, waiting)
-  await compareShelf(scene)
+  assertEqual('waiting proposals', model.proposals.length, waiting)
+  await compareStock(scene)
 }
 
-export async function compareShelf({ db, shopId, model }: Scene): Promise<void> {
+export async function compareStock({ db, shopId, model }: Scene): Promise<void> {
   const items = await db
     .selectFrom('menu_items')
     .select(['id', 'stock_count'])
@@ -29,7 +29,7 @@ export async function compareShelf({ db, shopId, model }: Scene): Promise<void> 
     .orderBy('id')
     .execute()
   const written = [...model.shelf].sort().map(([id, left]) => `${id} ${left}`)
-  insistSame('the shelf', written, items.map(({ id, stock_count }) => `${id} ${stock_count}`).sort())
+  assertEqual('the stock', written, items.map(({ id, stock_count }) => `${id} ${stock_count}`).sort())
 }
 
 /** Compares the bookings of an order, and its refunds at the gateway. */
@@ -42,7 +42,7 @@ export async function compareMoney({ db, standin, orderId, paymentId, shopId, mo
     where t.shop_id = ${shopId} and t.order_id = ${orderId}`.execute(db)
   const { gross, commission } = model.earned()
   const shop = model.way === 'online' ? gross - commission : -commission
-  insistSame('books', { shop, commission }, rows[0])
+  assertEqual('books', { shop, commission }, rows[0])
   if (paymentId)
-    insistSame('gone at the gateway', model.back, standin.state.payments.get(paymentId)?.amount_refunded)
+    assertEqual('refunded at the gateway', model.back, standin.state.payments.get(paymentId)?.amount_refunded)
 }

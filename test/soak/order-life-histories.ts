@@ -1,14 +1,14 @@
 import { type Chance, chanceOf } from './chance.ts'
-import { insistSame, tell } from './money-scene.ts'
-import { compareMoney, compareOrder, compareShelf } from './order-life-comparing.ts'
-import { begin, call, hearOfPayment, place, type Scene, setScene, type World } from './order-life-scene.ts'
+import { finishRefunds } from './finish-refunds.ts'
+import { assertEqual, sendEvent } from './money-scene.ts'
+import { compareMoney, compareOrder, compareStock } from './order-life-comparing.ts'
+import { begin, call, place, reportPayment, type Scene, setScene, type World } from './order-life-scene.ts'
 import { takeStep } from './order-life-steps.ts'
-import { restRefunds } from './refunds-at-rest.ts'
 
 const STEPS = 14
 /** The number of histories, of different shops, that run concurrently. */
 const LANES = 6
-const REST_MS = 120_000
+const FINISH_MS = 120_000
 
 /**
  * Model-based random test: lives of single orders, in cash and online, with each act of both sides at any moment,
@@ -41,49 +41,49 @@ export async function runOrderLives(
 async function runLife(world: World, chance: Chance): Promise<string | undefined> {
   const scene = await setScene(world, chance)
   try {
-    if (scene.model.way === 'online' && chance.under(0.15)) await giveUpUnpaid(scene)
-    else await live(await place(scene))
+    if (scene.model.way === 'online' && chance.under(0.15)) await cancelBeforePayment(scene)
+    else await runSteps(await place(scene))
     return undefined
   } catch (fault) {
     return `${fault instanceof Error ? fault.message : fault}\n  ${scene.story.join('\n  ')}`
   }
 }
 
-async function live(scene: Scene): Promise<void> {
+async function runSteps(scene: Scene): Promise<void> {
   for (let step = 0; step < STEPS; step += 1) {
     await takeStep(scene)
     await compareOrder(scene)
     if (scene.chance.under(0.1)) await decideRefunds(scene)
   }
-  await comeToRest(scene)
+  await finishAllRefunds(scene)
   await compareOrder(scene)
   await compareMoney(scene)
 }
 
 /** Cancelled before the payment: it is refunded completely, and nobody sees an order. */
-async function giveUpUnpaid(scene: Scene): Promise<void> {
+async function cancelBeforePayment(scene: Scene): Promise<void> {
   const { model, standin, customer, story } = scene
   const { orderId, gatewayOrderId } = await begin(scene)
-  story.push(`${orderId} is given up unpaid`)
+  story.push(`${orderId} is cancelled before its payment`)
   await call(scene, 'cancelOrder', { orderId }, customer)
   model.cancel()
-  await compareShelf(scene)
+  await compareStock(scene)
   const paymentId = standin.pay(gatewayOrderId).razorpay_payment_id
   const paid = { ...scene, orderId, paymentId }
-  for (const _ of Array(scene.chance.whole(1, 2))) await hearOfPayment(paid)
-  await comeToRest(paid)
+  for (const _ of Array(scene.chance.whole(1, 2))) await reportPayment(paid)
+  await finishAllRefunds(paid)
   const { body } = await call(scene, 'listMyOrders', {}, customer)
-  insistSame('orders seen', 0, body.data.length)
-  await compareShelf(scene)
+  assertEqual('listed orders', 0, body.data.length)
+  await compareStock(scene)
   await compareMoney(paid)
 }
 
 /** The gateway decides every refund, until none is pending. */
-async function comeToRest(scene: Scene): Promise<void> {
+async function finishAllRefunds(scene: Scene): Promise<void> {
   const { db, paymentId, runDueJobs } = scene
   if (!paymentId) return
   const pauseMs = runDueJobs ? 0 : 100
-  await restRefunds(db, [paymentId], { withinMs: REST_MS, pauseMs, turn: () => decideRefunds(scene) })
+  await finishRefunds(db, [paymentId], { withinMs: FINISH_MS, pauseMs, turn: () => decideRefunds(scene) })
 }
 
 /** A refund that fails more often is finally given up, as in `money-histories.ts`. */
@@ -102,6 +102,6 @@ async function decideRefunds(scene: Scene): Promise<void> {
     const settled = standin.settleRefund(refund, isFailing ? 'failed' : 'processed')
     story.push(`refund of ${refund.amount} ${settled.status}`)
     for (const _ of Array(chance.whole(1, 2)))
-      await tell(scene, `refund.${settled.status}`, { refund: settled })
+      await sendEvent(scene, `refund.${settled.status}`, { refund: settled })
   }
 }

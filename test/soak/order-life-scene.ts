@@ -7,16 +7,16 @@ import type { RazorpayStandin } from '#server/standins/razorpay/start.ts'
 import { requestOf } from '../request-of.ts'
 import { makeCustomer, makeItem, makeShop, type Person, placementOf } from '../scenes/builders.ts'
 import type { Chance } from './chance.ts'
-import { insist, tell } from './money-scene.ts'
+import { assertThat, sendEvent } from './money-scene.ts'
 import { type ModelLine, OrderModel } from './order-life-model.ts'
-import { untilAnswered } from './patient-caller.ts'
+import { untilAnswered } from './retrying-caller.ts'
 
 export type World = {
   url: string
   db: Db
   standin: RazorpayStandin
   /** Whether the product may be killed at any moment: then unanswered calls are repeated. */
-  isMortal?: boolean
+  mayBeKilled?: boolean
   /** Set if no job runner is running. */
   runDueJobs?: () => Promise<void>
 }
@@ -56,7 +56,7 @@ export async function setScene(world: World, chance: Chance): Promise<Scene> {
     const packGrams = kind.unit === 'item' ? {} : { packGrams: kind.unit === 'kg' ? 2000 : 500 }
     menu.push({ id: itemId, paise: pricePaise, pricePaise, ...packGrams })
   }
-  const wanted = menu.slice(0, chance.whole(1, 3)).map((item) => someOf(item, chance.whole(1, 4)))
+  const wanted = menu.slice(0, chance.whole(1, 3)).map((item) => modelLine(item, chance.whole(1, 4)))
   const way = chance.oneOf(['COD', 'online'] as const)
   const model = new OrderModel(way, chance.oneOf(wishes), wanted, shelf)
   const story = [`${way}, wishes ${model.wish}, ${wanted.map(({ count, total }) => `${count} for ${total}`)}`]
@@ -78,15 +78,15 @@ const keyOf = ({ shopId }: Scene) => ({ 'idempotency-key': `${shopId} first` })
 export async function place(scene: Scene): Promise<Scene> {
   if (scene.model.way === 'COD') {
     const { status, body } = await call(scene, 'placeOrder', placementIn(scene), scene.customer, keyOf(scene))
-    insist(status === 200, `placing is answered ${status} ${body.code}`)
+    assertThat(status === 200, `placing an order was answered ${status} ${body.code}`)
     return { ...scene, orderId: body.orderId }
   }
   const { orderId, gatewayOrderId } = await begin(scene)
   const proof = scene.standin.pay(gatewayOrderId)
   const paid = { ...scene, orderId, paymentId: proof.razorpay_payment_id }
-  const heardBy = scene.chance.oneOf(['browser', 'gateway', 'both'] as const)
-  if (heardBy !== 'browser') await hearOfPayment(paid)
-  if (heardBy !== 'gateway') await call(paid, 'verifyOrder', proof, paid.customer)
+  const reportedBy = scene.chance.oneOf(['browser', 'gateway', 'both'] as const)
+  if (reportedBy !== 'browser') await reportPayment(paid)
+  if (reportedBy !== 'gateway') await call(paid, 'verifyOrder', proof, paid.customer)
   return paid
 }
 
@@ -99,27 +99,27 @@ export async function begin(scene: Scene): Promise<{ orderId: string; gatewayOrd
     scene.customer,
     keyOf(scene),
   )
-  insist(status === 200, `beginning to pay is answered ${status} ${body.code}`)
+  assertThat(status === 200, `beginning a payment was answered ${status} ${body.code}`)
   return { orderId: body.orderId, gatewayOrderId: body.order.id }
 }
 
 /** The gateway reports the payment, however often and however late. */
-export const hearOfPayment = (scene: Scene): Promise<void> => {
+export const reportPayment = (scene: Scene): Promise<void> => {
   const known = scene.standin.state.payments.get(scene.paymentId ?? '')
-  return tell(scene, 'payment.captured', { payment: { ...known, status: 'captured' } })
+  return sendEvent(scene, 'payment.captured', { payment: { ...known, status: 'captured' } })
 }
 
-export const someOf = ({ pricePaise: _, ...item }: Menu[number], count: number): ModelLine => ({
+export const modelLine = ({ pricePaise: _, ...item }: Menu[number], count: number): ModelLine => ({
   ...item,
   count,
   total: item.paise * count,
 })
 
-// biome-ignore lint/suspicious/noExplicitAny: what the model expects of it is said where it is read
+// biome-ignore lint/suspicious/noExplicitAny: the callers know the type of the reply
 type Reply = { status: number; body: any }
 
 export async function call<N extends RouteName>(
-  { url, isMortal }: Pick<Scene, 'url' | 'isMortal'>,
+  { url, mayBeKilled }: Pick<Scene, 'url' | 'mayBeKilled'>,
   name: N,
   input: InputOf<N>,
   { token }: Person,
@@ -134,10 +134,10 @@ export async function call<N extends RouteName>(
       signal: AbortSignal.timeout(30_000),
       ...(sent.json !== undefined && { body: JSON.stringify(sent.json) }),
     })
-  const reply = isMortal ? await untilAnswered(ask) : await ask()
-  insist(reply.status < 500, `${name} broke`)
+  const reply = mayBeKilled ? await untilAnswered(ask) : await ask()
+  assertThat(reply.status < 500, `${name} failed with ${reply.status}`)
   return { status: reply.status, body: await reply.json() }
 }
 
-export const see = async (scene: Scene): Promise<Order> =>
+export const readOrder = async (scene: Scene): Promise<Order> =>
   (await call(scene, 'showOrder', { orderId: scene.orderId }, scene.customer)).body.order

@@ -2,9 +2,9 @@ import type { InputOf } from '#contract/endpoints.ts'
 import type { RouteName } from '#contract/routes.ts'
 import { orderSteps } from '#contract/rules/orders/order-life.ts'
 import type { Person } from '../scenes/builders.ts'
-import { insist } from './money-scene.ts'
+import { assertThat } from './money-scene.ts'
 import type { Proposal } from './order-life-model.ts'
-import { call, hearOfPayment, type Scene, see, someOf } from './order-life-scene.ts'
+import { call, modelLine, readOrder, reportPayment, type Scene } from './order-life-scene.ts'
 
 /** One act, sent once or twice: the second call changes nothing and gets the same answer. */
 async function act<N extends RouteName>(
@@ -18,14 +18,15 @@ async function act<N extends RouteName>(
   const ask = () => call(scene, name, { orderId, ...input } as InputOf<N>, by)
   const { status, body } = await ask()
   story.push(`${name} ${JSON.stringify(input)} → ${status} ${body.code ?? ''} ${body.message ?? ''}`)
-  insist((status === 200) === isTaken, `${name} should ${isTaken ? '' : 'not '}be taken`)
-  if (isTaken && chance.under(0.2)) insist((await ask()).status === 200, `${name} should be taken again`)
+  assertThat((status === 200) === isTaken, `${name} should ${isTaken ? '' : 'not '}be accepted`)
+  if (isTaken && chance.under(0.2))
+    assertThat((await ask()).status === 200, `${name} should be accepted again`)
 }
 
 /** One act of either side, legal or not, or an old event of the gateway. */
 export async function takeStep(scene: Scene): Promise<void> {
   const { chance, model, keeper, customer } = scene
-  if (scene.paymentId && chance.under(0.05)) return hearOfPayment(scene)
+  if (scene.paymentId && chance.under(0.05)) return reportPayment(scene)
   const roll = chance.next()
   if (roll < 0.08) return act(scene, 'acceptOrder', {}, keeper, model.accept())
   if (roll < 0.14) return act(scene, 'packOrder', {}, keeper, model.pack())
@@ -62,7 +63,7 @@ function change(scene: Scene): Promise<void> {
   }
   const item = chance.oneOf(menu)
   const count = chance.whole(1, 3)
-  const isTaken = model.offer(itemId, someOf(item, count))
+  const isTaken = model.offer(itemId, modelLine(item, count))
   return act(scene, 'changeLine', { itemId, replacement: { itemId: item.id, count } }, keeper, isTaken)
 }
 
@@ -70,10 +71,10 @@ async function answer(scene: Scene): Promise<void> {
   const { chance, model, customer } = scene
   if (model.proposals.length === 0) return
   const proposal: Proposal = chance.oneOf(model.proposals)
-  const found = (await see(scene)).changes?.find(
+  const found = (await readOrder(scene)).changes?.find(
     ({ state, was }) => state === 'proposed' && was._id === proposal.of,
   )
-  insist(found !== undefined, 'what is offered should be shown')
+  assertThat(found !== undefined, 'the offer should be shown')
   const accepted = chance.under(0.5)
   const asked = { changeId: found?._id ?? '', accepted }
   return act(scene, 'answerProposal', asked, customer, model.answer(proposal, accepted))

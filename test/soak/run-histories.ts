@@ -8,11 +8,11 @@ import { startRazorpayStandin } from '#server/standins/razorpay/start.ts'
 import { settingsFor } from '../servers/razorpay-clients.ts'
 import { type Chance, chanceOf } from './chance.ts'
 import { runCheckoutHistories } from './checkout-histories.ts'
-import { pause } from './mischief.ts'
+import { pause } from './fault-injection.ts'
+import { type KillableProduct, startKillableProduct } from './killable-product.ts'
 import { runMoneyHistories } from './money-histories.ts'
 import type { FeeBearer } from './money-model.ts'
 import type { MoneyWorld } from './money-scene.ts'
-import { type MortalProduct, startMortalProduct } from './mortal-product.ts'
 import { runOrderLives } from './order-life-histories.ts'
 
 type Options = {
@@ -54,8 +54,8 @@ const histories = {
   orders: (options: Options) =>
     withProduct(options, 'platform', async ({ url, standin, database }, product) => {
       const end = new AbortController()
-      const killing = killOnAndOff(product, chanceOf(options.seed), end.signal)
-      const world = { url, standin, db: database.db, isMortal: true }
+      const killing = killWithPauses(product, chanceOf(options.seed), end.signal)
+      const world = { url, standin, db: database.db, mayBeKilled: true }
       const faults = await runOrderLives(world, {
         count: options.histories,
         seed: options.seed,
@@ -72,12 +72,12 @@ export const historyKinds = Object.keys(histories) as HistoryKind[]
 async function withProduct(
   { projectDir, databaseUrl }: Options,
   feeBearer: FeeBearer,
-  work: (world: MoneyWorld, product: MortalProduct) => Promise<string[]>,
+  work: (world: MoneyWorld, product: KillableProduct) => Promise<string[]>,
 ): Promise<string[]> {
   const dataDir = await mkdtemp(join(tmpdir(), 'nukkad-histories-'))
   const database = openDb(databaseUrl, { max: 8 })
   const standin = await startRazorpayStandin()
-  const product = await startMortalProduct(projectDir, {
+  const product = await startKillableProduct(projectDir, {
     DATABASE_URL: databaseUrl,
     DATA_DIR: dataDir,
     HOME: dataDir,
@@ -88,7 +88,7 @@ async function withProduct(
     COD_OPEN_ORDERS: '0',
   })
   const end = new AbortController()
-  const holding = holdBackReconciler(database.db, end.signal)
+  const holding = postponeReconciler(database.db, end.signal)
   try {
     const faults = await work({ url: product.url, database, standin }, product)
     const books = await proveBooks(database.db)
@@ -104,15 +104,15 @@ async function withProduct(
 }
 
 /** kill -9 from time to time, with pauses in which jobs of killed processes are taken over. */
-async function killOnAndOff(product: MortalProduct, chance: Chance, signal: AbortSignal): Promise<void> {
+async function killWithPauses(product: KillableProduct, chance: Chance, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
     await pause(chance.whole(15_000, 40_000), signal)
-    if (!signal.aborted) await product.killAndStart()
+    if (!signal.aborted) await product.killAndRestart()
   }
 }
 
 /** After half a minute it would find payments that the history has not reported to the model. */
-async function holdBackReconciler(db: Db, signal: AbortSignal): Promise<void> {
+async function postponeReconciler(db: Db, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
     await sql`
       update graphile_worker._private_jobs set run_at = now() + interval '1 hour'

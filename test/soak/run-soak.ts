@@ -6,11 +6,11 @@ import { startRazorpayStandin } from '#server/standins/razorpay/start.ts'
 import { makeCustomer, makeItem, makeShop } from '../scenes/builders.ts'
 import { settingsFor } from '../servers/razorpay-clients.ts'
 import { chanceOf } from './chance.ts'
-import { keepKilling, makeMischief, pause } from './mischief.ts'
-import { startMortalProduct } from './mortal-product.ts'
-import { keepOperating } from './operator-at-work.ts'
-import { comeToRest, reckon } from './reckoning.ts'
-import { keepShop, type Promises, renew, shop, type Town, type World } from './shoppers.ts'
+import { drainPendingWork, findDiscrepancies } from './discrepancies.ts'
+import { injectGatewayFaults, killRepeatedly, pause } from './fault-injection.ts'
+import { startKillableProduct } from './killable-product.ts'
+import { operateRepeatedly } from './operator-tasks.ts'
+import { deliverRepeatedly, orderOnce, type Promises, renew, type Town, type World } from './shoppers.ts'
 
 export type SoakOptions = {
   projectDir: string
@@ -35,7 +35,7 @@ export async function runSoak(options: SoakOptions): Promise<SoakResult> {
   const database = openDb(databaseUrl, { max: 6 })
   const { db, close } = database
   const standin = await startRazorpayStandin({ stateFile: join(dataDir, 'standin.jsonl'), firstRetryMs: 200 })
-  const product = await startMortalProduct(options.projectDir, {
+  const product = await startKillableProduct(options.projectDir, {
     DATABASE_URL: databaseUrl,
     DATA_DIR: dataDir,
     HOME: dataDir,
@@ -52,18 +52,18 @@ export async function runSoak(options: SoakOptions): Promise<SoakResult> {
   const world: World = { url: product.url, town, standin, chance, promises, signal: end.signal }
   try {
     const trouble = Promise.all([
-      makeMischief(standin, chance, end.signal),
-      keepKilling(product, chance, options, end.signal),
-      ...town.shops.map((one) => keepShop(world, one)),
-      keepOperating(world, database),
+      injectGatewayFaults(standin, chance, end.signal),
+      killRepeatedly(product, chance, options, end.signal),
+      ...town.shops.map((one) => deliverRepeatedly(world, one)),
+      operateRepeatedly(world, database),
     ])
     // The faults go on until they are stopped, so that this race ends earlier only if they throw.
     await Promise.race([sendShoppers(world, options), trouble])
     say(`all have ordered after ${product.kills} kills; coming to rest`)
     end.abort()
     await trouble
-    await comeToRest(db, standin)
-    const faults = await reckon(db, standin, town, promises)
+    await drainPendingWork(db, standin)
+    const faults = await findDiscrepancies(db, standin, town, promises)
     return { faults, summary: { ...(await count(world)), kills: product.kills, durationMs } }
   } finally {
     end.abort()
@@ -85,7 +85,7 @@ async function sendShoppers(
     underway.push(work)
   }
   for (let sent = 0; sent < orders; sent += 1) {
-    begin(shop(world))
+    begin(orderOnce(world))
     if (world.chance.under(0.03)) begin(renew(world))
     if (sent % 50 === 49) say(`${sent + 1} of ${orders} orders sent`)
     await pause(durationMs / orders, world.signal)

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type { RazorpayStandin } from '#server/standins/razorpay/start.ts'
 import { type Person, placementOf } from '../scenes/builders.ts'
 import type { Chance } from './chance.ts'
-import { pause } from './mischief.ts'
-import { patientCaller } from './patient-caller.ts'
+import { pause } from './fault-injection.ts'
+import { retryingCaller } from './retrying-caller.ts'
 
 export type Town = {
   customers: Person[]
@@ -29,11 +29,11 @@ export type World = {
 }
 
 /** One order, from the cart to whatever becomes of it. */
-export async function shop(world: World): Promise<void> {
+export async function orderOnce(world: World): Promise<void> {
   const { chance, town, url, promises } = world
   const customer = chance.oneOf(town.customers)
   const { shopId, item } = chance.oneOf(town.shops)
-  const call = patientCaller(url, customer.token)
+  const call = retryingCaller(url, customer.token)
   const placement = placementOf(shopId, [{ ...item, count: chance.whole(2, 60) }])
   const key = randomUUID()
   const headers = { 'idempotency-key': key }
@@ -48,15 +48,15 @@ export async function shop(world: World): Promise<void> {
   const { id: gatewayOrderId } = body.order as { id: string }
   const promise = { orderId: String(body.orderId), gatewayOrderId, confirmed: false }
   promises.online.push(promise)
-  promise.confirmed = await payLikePeopleDo(world, gatewayOrderId, call)
+  promise.confirmed = await payWithMishaps(world, gatewayOrderId, call)
 }
 
-type Call = ReturnType<typeof patientCaller>
+type Call = ReturnType<typeof retryingCaller>
 
 /** Whether the product said that the order is placed. */
-async function payLikePeopleDo(world: World, gatewayOrderId: string, call: Call): Promise<boolean> {
+async function payWithMishaps(world: World, gatewayOrderId: string, call: Call): Promise<boolean> {
   const { chance, standin, signal } = world
-  const manner = chance.oneOf([
+  const behaviour = chance.oneOf([
     'pays',
     'pays',
     'pays',
@@ -66,16 +66,16 @@ async function payLikePeopleDo(world: World, gatewayOrderId: string, call: Call)
     'pays twice',
     'leaves',
   ])
-  if (manner === 'leaves') return false
+  if (behaviour === 'leaves') return false
   const proof = attempt(() => standin.pay(gatewayOrderId, { captured: false }))
   if (!proof) return false
   const paymentId = proof.razorpay_payment_id
-  if (manner === 'fails first') standin.fail(paymentId)
-  if (manner === 'pays late') standin.age(paymentId, chance.oneOf([13, 20, 45]))
+  if (behaviour === 'fails first') standin.fail(paymentId)
+  if (behaviour === 'pays late') standin.age(paymentId, chance.oneOf([13, 20, 45]))
   await pause(chance.whole(0, 400), signal)
   attempt(() => standin.authorize(paymentId))
-  if (manner === 'pays twice') attempt(() => standin.pay(gatewayOrderId))
-  if (manner === 'closes the tab') return false
+  if (behaviour === 'pays twice') attempt(() => standin.pay(gatewayOrderId))
+  if (behaviour === 'closes the tab') return false
   for (let tries = 0; tries < 3; tries += 1) {
     const { body } = await call('/api/order/verify', proof)
     if (body.success || !body.pending) return body.success === true
@@ -85,9 +85,9 @@ async function payLikePeopleDo(world: World, gatewayOrderId: string, call: Call)
 }
 
 /** A shopkeeper delivers, and sometimes undoes it. */
-export async function keepShop(world: World, shop: Town['shops'][number]): Promise<void> {
+export async function deliverRepeatedly(world: World, shop: Town['shops'][number]): Promise<void> {
   const { chance, url, signal } = world
-  const call = patientCaller(url, shop.keeper.token)
+  const call = retryingCaller(url, shop.keeper.token)
   while (!signal.aborted) {
     const { body } = await call('/api/order/userorders', { limit: 30 })
     const orders = (body.data ?? []) as { _id: string; status: string }[]
@@ -104,7 +104,7 @@ export async function keepShop(world: World, shop: Town['shops'][number]): Promi
 export async function renew(world: World): Promise<void> {
   const { chance, town, url, standin, promises } = world
   const { shopId, keeper } = chance.oneOf(town.shops)
-  const call = patientCaller(url, keeper.token)
+  const call = retryingCaller(url, keeper.token)
   const { status, body } = await call('/api/payment/createRenewalOrder', {
     amount: chance.oneOf([9900, 14900]),
   })

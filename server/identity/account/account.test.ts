@@ -5,7 +5,7 @@ import { eraseAudit } from '#server/http/audit.ts'
 import type { TestApp } from '#test/app-test.ts'
 import { makeItem, makeShop, password, placementOf } from '#test/scenes/builders.ts'
 import { from, test, thisBrowser, wrongCode } from '#test/scenes/sign-in-test.ts'
-import { untilSomebodyWaits } from '#test/scenes/somebody-waits.ts'
+import { untilLockIsAwaited } from '#test/scenes/wait-for-lock.ts'
 import { hashPassword } from '../passwords/passwords.ts'
 import { sweepExpired } from '../sweep.ts'
 import { emptyAccount } from './erase-account.ts'
@@ -156,7 +156,7 @@ describe('deleting an account', () => {
       await emptyAccount(deletion, id)
       await eraseAudit(deletion, id)
       const called = calls[name]()
-      await untilSomebodyWaits(db)
+      await untilLockIsAwaited(db)
       await deletion.commit().execute()
       await called
       const audit = await db.selectFrom('audit_events').select('ip').where('account_id', '=', id).execute()

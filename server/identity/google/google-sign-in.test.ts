@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest'
 import type { TestApp } from '#test/app-test.ts'
 import { givePassword, password } from '#test/scenes/builders.ts'
 import { from, loginByGoogle as login, test, thisBrowser } from '#test/scenes/sign-in-test.ts'
-import { untilSomebodyWaits } from '#test/scenes/somebody-waits.ts'
+import { untilLockIsAwaited } from '#test/scenes/wait-for-lock.ts'
 
 const email = 'asha@example.in'
 const refused = { success: false, code: 'google_refused', message: 'Google Login Failed!' }
@@ -117,10 +117,10 @@ describe('G3 the registration ticket', () => {
     const another = await db.startTransaction().execute()
     await sql`lock table customer_addresses in exclusive mode`.execute(another)
     const deleted = app.as(first.body).call('deleteAccount', { password })
-    await untilSomebodyWaits(db)
+    await untilLockIsAwaited(db)
     const person = { name: 'Asha', email, role: 'user' as const, password: '' }
     const registered = app.anon.call('registerGoogle', person, { token })
-    await untilSomebodyWaits(db, 2)
+    await untilLockIsAwaited(db, 2)
     await another.commit().execute()
     expect([(await deleted).status, (await registered).body.code]).toEqual([200, 'email_taken'])
   })

@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest'
 import { password } from '#test/scenes/builders.ts'
 import { test } from '#test/scenes/sign-in-test.ts'
-import { untilSomebodyWaits } from '#test/scenes/somebody-waits.ts'
+import { untilLockIsAwaited } from '#test/scenes/wait-for-lock.ts'
 import { lockAccount } from '../accounts.ts'
 import { dropCodes } from '../email-codes.ts'
 
@@ -105,7 +105,7 @@ describe('a forgotten password', () => {
     const erasure = await db.startTransaction().execute()
     await lockAccount(erasure, id)
     const reset = app.anon.call('resetPassword', { email: asha.email, otp, password: fresh })
-    await untilSomebodyWaits(db)
+    await untilLockIsAwaited(db)
     await dropCodes(erasure, asha.email, 'user')
     await erasure.updateTable('accounts').set({ disabled_at: new Date() }).execute()
     await erasure.commit().execute()

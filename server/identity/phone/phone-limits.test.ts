@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
-import { test as base, givePhone, home, phone, waitOver } from '#test/scenes/phone-test.ts'
+import { test as base, endCodeWait, givePhone, home, phone } from '#test/scenes/phone-test.ts'
 import { deviceOf, from, wrongCode } from '#test/scenes/sign-in-test.ts'
 
 /** `device` is the browser in which the owner of the number has signed in with it. */
@@ -38,7 +38,7 @@ describe('messages to a number', () => {
     await sql`update rate_limits set points = 10 where key like 'sms_phone_day:%'`.execute(db)
     expect((await app.anon.call('sendPhoneCode', { phone }, device)).status).toBe(200)
     await sql`update account_phones set proven_at = now() - interval '91 days'`.execute(db)
-    await waitOver(db)
+    await endCodeWait(db)
     expect((await app.anon.call('sendPhoneCode', { phone }, device)).status).toBe(429)
   })
 
@@ -86,7 +86,7 @@ describe('messages to a number', () => {
     const { body } = await app.anon.call('sendPhoneCode', { phone: '9876543211' }, from('203.0.113.6'))
     const guessOfOther = { challenge: body.challenge, otp: '000000' }
     expect((await app.anon.call('loginPhone', guessOfOther, from('203.0.113.6'))).status).toBe(400)
-    await waitOver(db)
+    await endCodeWait(db)
     expect((await app.anon.call('loginPhone', await codeOn(device), device)).status).toBe(200)
   })
 })

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
 import type { Db } from '#server/db/db.ts'
 import { makeTestApp, type TestApp } from '#test/app-test.ts'
-import { givePhone, home, phone, test, waitOver } from '#test/scenes/phone-test.ts'
+import { endCodeWait, givePhone, home, phone, test } from '#test/scenes/phone-test.ts'
 import { from, wrongCode } from '#test/scenes/sign-in-test.ts'
 
 const asha = { name: 'Asha', email: 'asha@example.in' }
@@ -32,7 +32,7 @@ describe('a code to a phone', () => {
       const { status, body } = await app.anon.call('sendPhoneCode', { phone: typed }, home)
       expect(body.challenge).toMatch(/^[\w-]{43}$/)
       answers.push({ status, ...body, challenge: '' })
-      await waitOver(db)
+      await endCodeWait(db)
     }
     await app.runDueJobs()
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
@@ -103,7 +103,7 @@ describe('a code to a phone', () => {
   test('works in each of two tabs that requested one', async ({ app, db, codeOn }) => {
     await givePhone(db, (await app.customer()).accountId)
     const first = await codeOn()
-    await waitOver(db)
+    await endCodeWait(db)
     const second = await codeOn()
     expect((await app.anon.call('loginPhone', second, home)).status).toBe(200)
     await later(db, 3)
@@ -182,7 +182,7 @@ describe('a number without an account', () => {
 
   test('registers one account, however often and from however many tabs', async ({ app, db, codeOn }) => {
     const first = await codeOn()
-    await waitOver(db)
+    await endCodeWait(db)
     const second = await codeOn()
     const calls = [first, second, first, second].map((code) =>
       app.anon.call('registerPhone', { ...code, ...asha }, home),
@@ -226,7 +226,7 @@ test('one number signs in to a customer’s and a shop’s account, each of its 
   await givePhone(db, keeper.accountId, 'shop')
   const asShop = await app.anon.call('loginPhone', await codeOn(home, 'shop'), home)
   expect(await whoIs(app, asShop)).toMatchObject({ _id: keeper.accountId, userType: 'shop' })
-  await waitOver(db)
+  await endCodeWait(db)
   const asCustomer = await app.anon.call('loginPhone', await codeOn(), home)
   expect(await whoIs(app, asCustomer)).toMatchObject({ _id: customer.accountId, userType: 'user' })
   await expect(givePhone(db, (await app.customer()).accountId)).rejects.toThrow(/unique/)

@@ -5,7 +5,7 @@ import { giveUp } from '#server/payments/give-up.ts'
 import { givePassword, password } from '#test/scenes/builders.ts'
 import { beginPaying, makeCheckout, paidOrder, test } from '#test/scenes/money-test.ts'
 import { orderParts } from '#test/scenes/order-parts.ts'
-import { untilSomebodyWaits } from '#test/scenes/somebody-waits.ts'
+import { untilLockIsAwaited } from '#test/scenes/wait-for-lock.ts'
 
 const items = sql`select from menu_items for update`
 const orders = sql`select from orders for update`
@@ -23,7 +23,7 @@ async function holdsWhileItWaits(
   try {
     await waitsFor.execute(holder)
     const called = call()
-    await untilSomebodyWaits(db)
+    await untilLockIsAwaited(db)
     const isHeld = await sql`${holds} nowait`.execute(holder).then(
       () => false,
       () => true,

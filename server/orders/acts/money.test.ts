@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest'
 import { proveBooks } from '#server/settlement/proof/prove-books.ts'
 import { expectAlarms } from '#test/alarms.ts'
-import { taken, tell } from '#test/scenes/dispute-scene.ts'
+import { sendDisputeEvent, taken } from '#test/scenes/dispute-scene.ts'
 import {
   allRefunds,
   beginPaying,
@@ -66,9 +66,9 @@ describe('an order paid with ₹309', () => {
     standin,
   }) => {
     const { orderId, customer, paymentId } = await paidOrder(app, db, standin)
-    await tell(app, standin, paymentId, [['created', 0]])
+    await sendDisputeEvent(app, standin, paymentId, [['created', 0]])
     await customer.call('cancelOrder', { orderId })
-    await tell(app, standin, paymentId, [['lost', 1, taken]])
+    await sendDisputeEvent(app, standin, paymentId, [['lost', 1, taken]])
     expect(await allRefunds(db)).toEqual([])
     expect(await proveBooks(db)).toEqual([])
   })
@@ -79,10 +79,10 @@ describe('an order paid with ₹309', () => {
     standin,
   }) => {
     const { orderId, customer, paymentId } = await paidOrder(app, db, standin)
-    await tell(app, standin, paymentId, [['created', 0, taken]])
+    await sendDisputeEvent(app, standin, paymentId, [['created', 0, taken]])
     await customer.call('cancelOrder', { orderId })
     expect([await allRefunds(db), await proveBooks(db)]).toEqual([[], []])
-    await tell(app, standin, paymentId, [
+    await sendDisputeEvent(app, standin, paymentId, [
       ['won', 1],
       ['won', 1],
     ])
@@ -97,11 +97,11 @@ describe('an order paid with ₹309', () => {
     mails,
   }) => {
     const { orderId, customer, keeper, item, paymentId } = await paidOrder(app, db, standin)
-    await tell(app, standin, paymentId, [['created', 0]])
+    await sendDisputeEvent(app, standin, paymentId, [['created', 0]])
     await keeper.call('changeLine', { orderId, itemId: item.itemId, count: 7 })
     await runAllJobs(app, db, 3)
     mails.length = 0
-    await tell(app, standin, paymentId, [['closed', 1]])
+    await sendDisputeEvent(app, standin, paymentId, [['closed', 1]])
     await runAllJobs(app, db, 3)
     expect(mails.filter(({ to }) => to === customer.email).map(({ subject }) => subject)).toEqual([
       '₹90 is on its way back to you',
@@ -114,10 +114,10 @@ describe('an order paid with ₹309', () => {
     standin,
   }) => {
     const { orderId, keeper, item, paymentId } = await paidOrder(app, db, standin)
-    await tell(app, standin, paymentId, [['created', 0]])
+    await sendDisputeEvent(app, standin, paymentId, [['created', 0]])
     await keeper.call('changeLine', { orderId, itemId: item.itemId, count: 7 })
     expect(await proveBooks(db)).toEqual([])
-    await tell(app, standin, paymentId, [['closed', 1]])
+    await sendDisputeEvent(app, standin, paymentId, [['closed', 1]])
     expect(await refundsMade(db)).toEqual([['changed', 90_00]])
     await keeper.call('setOrderStatus', { orderId, status: 'Delivered' })
     expect(await proveBooks(db)).toEqual([])
@@ -125,7 +125,7 @@ describe('an order paid with ₹309', () => {
 
   test('that stays as it was placed is not refunded when a dispute is won', async ({ app, db, standin }) => {
     const { paymentId } = await paidOrder(app, db, standin)
-    await tell(app, standin, paymentId, [
+    await sendDisputeEvent(app, standin, paymentId, [
       ['created', 0],
       ['won', 1],
     ])

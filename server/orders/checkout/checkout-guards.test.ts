@@ -6,7 +6,7 @@ import { readConfig } from '#server/config.ts'
 import type { Db } from '#server/db/db.ts'
 import { makeTestApp, type TestApp, test } from '#test/app-test.ts'
 import { makeItem, type makeShop, placementOf } from '#test/scenes/builders.ts'
-import { untilSomebodyWaits } from '#test/scenes/somebody-waits.ts'
+import { untilLockIsAwaited } from '#test/scenes/wait-for-lock.ts'
 
 async function makeScene(app: TestApp, db: Db, shop: Parameters<typeof makeShop>[1] = {}) {
   const [keeper, customer] = [await app.shopkeeper(shop), await app.customer()]
@@ -264,7 +264,7 @@ describe('a shop refuses an order that was priced before', () => {
       const change = await db.startTransaction().execute()
       await change.updateTable('shops').set(values).execute()
       const called = [place(), customer.call('createOnlineOrder', placement)]
-      await untilSomebodyWaits(db)
+      await untilLockIsAwaited(db)
       await change.commit().execute()
       expect(codes(await Promise.all(called))).toEqual(['shop_closed', 'shop_closed'])
       expect(await db.selectFrom('orders').select('id').execute()).toEqual([])

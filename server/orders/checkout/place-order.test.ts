@@ -8,7 +8,7 @@ import { touchShop } from '#server/shops/touch-shop.ts'
 import { test } from '#test/db-test.ts'
 import { deliveryAddress, makeCustomer, makeItem, makeShop, placementOf } from '#test/scenes/builders.ts'
 import { orderParts } from '#test/scenes/order-parts.ts'
-import { untilSomebodyWaits } from '#test/scenes/somebody-waits.ts'
+import { untilLockIsAwaited } from '#test/scenes/wait-for-lock.ts'
 import { listShopOrders, showOrder } from '../read-orders.ts'
 import { createOnlineOrder } from './create-online-order.ts'
 import { placeOrder } from './place-order.ts'
@@ -227,7 +227,7 @@ describe('an order is refused, and nothing is stored', () => {
         const items = [{ _id: itemId, count: 2, shownPack: { packSize: 500, unit: 'ml' as const } }]
         const ordering = place(db, orderParts, customer.accountId, { ...placement, items }, null)
         ordering.catch(() => undefined)
-        await untilSomebodyWaits(db)
+        await untilLockIsAwaited(db)
         await keeper.commit().execute()
         return ordering
       } finally {

@@ -8,15 +8,15 @@ import { test } from '#test/db-test.ts'
 import { makeCustomer } from '#test/scenes/builders.ts'
 import {
   act,
+  action,
   beginOnline,
-  deed,
   endParts,
-  openStall,
+  makeShopWithItem,
   place,
   setStatus,
   type Town,
   unlessRefused,
-} from '#test/scenes/figures-town.ts'
+} from '#test/scenes/random-actions.ts'
 import { ownerUrlOf } from '#test/servers/template-database.ts'
 import {
   countedDays,
@@ -35,12 +35,12 @@ describe('the stored figures of a shop equal a full count', () => {
     let [orders, answers] = [0, 0]
     await fc.assert(
       fc.asyncProperty(
-        fc.array(fc.array(deed, { minLength: 1, maxLength: 4 }), { minLength: 10, maxLength: 15 }),
+        fc.array(fc.array(action, { minLength: 1, maxLength: 4 }), { minLength: 10, maxLength: 15 }),
         async (days) => {
           const town: Town = {
             db,
             owner,
-            shops: [await openStall(db), await openStall(db)],
+            shops: [await makeShopWithItem(db), await makeShopWithItem(db)],
             customers: await Promise.all([0, 1, 2].map(async () => (await makeCustomer(db)).accountId)),
             orders: [],
           }
@@ -63,7 +63,7 @@ describe('the stored figures of a shop equal a full count', () => {
   test('when forty orders are placed at once, and forty more while the shop moves all of these', async ({
     db,
   }) => {
-    const shop = await openStall(db)
+    const shop = await makeShopWithItem(db)
     const customers = await Promise.all(Array.from({ length: 40 }, () => makeCustomer(db)))
     const placeAll = () => customers.map(({ accountId }) => place(db, shop, accountId))
     const orderIds = await Promise.all(placeAll())
@@ -80,7 +80,7 @@ describe('the stored figures of a shop equal a full count', () => {
   })
 
   test('also for orders from before the figures were stored', async ({ db, url }) => {
-    const [shop, quiet] = [await openStall(db), await openStall(db)]
+    const [shop, quiet] = [await makeShopWithItem(db), await makeShopWithItem(db)]
     const { accountId } = await makeCustomer(db)
     const [first = ''] = [await place(db, shop, accountId), await place(db, shop, accountId)]
     await setStatus(db, shop, first, 'Delivered')
@@ -109,7 +109,7 @@ test('the days of a chart are those of India, and orders from before the days we
   db,
   owner,
 }) => {
-  const shop = await openStall(db)
+  const shop = await makeShopWithItem(db)
   const { accountId } = await makeCustomer(db)
   const orderId = await place(db, shop, accountId)
   await place(db, shop, accountId)
@@ -141,7 +141,7 @@ const numbers = (row: Record<string, string>) =>
   Object.fromEntries(Object.entries(row).map(([name, text]) => [name, Number(text)]))
 
 test('an update that changes no figure does not wait for a lock on the figures', async ({ db }) => {
-  const shop = await openStall(db)
+  const shop = await makeShopWithItem(db)
   const { accountId } = await makeCustomer(db)
   const orderId = await place(db, shop, accountId)
   await db.transaction().execute(async (tx) => {
@@ -157,7 +157,7 @@ test('orders that ended before the time of the end was stored still count as hav
   db,
   owner,
 }) => {
-  const shop = await openStall(db)
+  const shop = await makeShopWithItem(db)
   const orderId = await place(db, shop, (await makeCustomer(db)).accountId)
   const late = new Date(Date.now() + (LONG_WAIT_MINUTES + 1) * 60_000)
   const name = { shopId: shop.shopId, orderId, byAccountId: shop.keeperId }
@@ -173,7 +173,7 @@ test('orders that ended before the time of the end was stored still count as hav
 })
 
 test('the counts of an item on a past day are merged into one row with the same sum', async ({ db }) => {
-  const shop = await openStall(db)
+  const shop = await makeShopWithItem(db)
   const { accountId } = await makeCustomer(db)
   for (let count = 1; count <= 20; count += 1) await place(db, shop, accountId, count)
   const parts = async () => (await db.selectFrom('shop_item_days').select(['part', 'count']).execute()).length

@@ -4,7 +4,7 @@ import { giveBackStock, moveStock } from '#server/menu/stock.ts'
 import { test } from '#test/db-test.ts'
 import { makeCustomer, makeItem, makeShop, placementOf } from '#test/scenes/builders.ts'
 import { orderParts } from '#test/scenes/order-parts.ts'
-import { untilSomebodyWaits } from '#test/scenes/somebody-waits.ts'
+import { untilLockIsAwaited } from '#test/scenes/wait-for-lock.ts'
 import { cancelUnpaidOrder } from '../checkout/cancel-unpaid-order.ts'
 import { insertOrder } from '../checkout/insert-order.ts'
 import { placeOrder } from '../checkout/place-order.ts'
@@ -187,7 +187,7 @@ describe('counted stock', () => {
     const other = await db.startTransaction().execute()
     await take(other, curd)
     const erased = db.transaction().execute((tx) => erasePersonFromOrders(tx, customer.accountId))
-    await untilSomebodyWaits(db)
+    await untilLockIsAwaited(db)
     await take(other, ghee)
     await other.commit().execute()
     await erased

@@ -27,11 +27,11 @@ async function overPostgres(database: OpenDb): Promise<Carrier> {
 }
 
 async function overNats(): Promise<Carrier> {
-  const { url, restart } = await mortalNats()
+  const { url, restart } = await startRestartableNats()
   return { open: () => closingLater(natsBus(url, log)), breakOff: restart }
 }
 
-async function mortalNats() {
+async function startRestartableNats() {
   const port = await freePort()
   let server = await startNats(port)
   onTestFinished(() => server.stop())
@@ -101,7 +101,7 @@ describe.each([
 
 describe.skipIf(!natsServer)('a NATS server (skipped where it is not installed)', () => {
   test('that one process cannot reach delays its publishing only briefly, and delivers its events later', async () => {
-    const { port, url } = await mortalNats()
+    const { port, url } = await startRestartableNats()
     const { heard } = await listen(closingLater(natsBus(url, log)))
     const proxy = await startTcpProxy(() => port)
     onTestFinished(proxy.cutOff)
@@ -135,7 +135,7 @@ describe.skipIf(!natsServer)('a NATS server (skipped where it is not installed)'
   })
 
   test('refuses clients without its password', async () => {
-    const { port } = await mortalNats()
+    const { port } = await startRestartableNats()
     const { feed } = await listen(closingLater(natsBus(`nats://nukkad:wrong@127.0.0.1:${port}`, log)))
     expect(feed.isHearing()).toBe(false)
   })

@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest'
 import { readConfig } from '#server/config.ts'
 import { proveBooks } from '#server/settlement/proof/prove-books.ts'
 import { makeTestApp } from '#test/app-test.ts'
-import { booked, mailsToOperator, taken, tell } from '#test/scenes/dispute-scene.ts'
+import { bookedEntries, mailsToOperator, sendDisputeEvent, taken } from '#test/scenes/dispute-scene.ts'
 import { paidOrder, test } from '#test/scenes/money-test.ts'
 
 describe('a dispute', () => {
@@ -12,7 +12,7 @@ describe('a dispute', () => {
     standin,
   }) => {
     const { paymentId, orderId, shopId } = await paidOrder(app, db, standin)
-    await tell(app, standin, paymentId, [['created', 0, taken]])
+    await sendDisputeEvent(app, standin, paymentId, [['created', 0, taken]])
     const [mail] = await mailsToOperator(db)
     expect(mail?.subject).toBe('A bank asks for a payment back: ₹309')
     expect(mail?.text).toContain(`₹309, paid for order ${orderId} of shop ${shopId}.`)
@@ -28,7 +28,7 @@ describe('a dispute', () => {
     standin,
   }) => {
     const { paymentId } = await paidOrder(app, db, standin)
-    await tell(app, standin, paymentId, [
+    await sendDisputeEvent(app, standin, paymentId, [
       ['created', 0, taken],
       ['action_required', 2, taken],
       ['under_review', 1, taken],
@@ -49,7 +49,7 @@ describe('a dispute', () => {
     const config = readConfig({ NODE_ENV: 'test', OPERATOR_EMAIL: 'money@nukkad.example' })
     const app = makeTestApp(database, { gateway, config })
     const { paymentId } = await paidOrder(app, db, standin)
-    await tell(app, standin, paymentId, [['created', 0]])
+    await sendDisputeEvent(app, standin, paymentId, [['created', 0]])
     expect(await mailsToOperator(db)).toEqual([])
     expect(await mailsToOperator(db, 'money@nukkad.example')).toHaveLength(1)
   })
@@ -59,19 +59,19 @@ describe('a dispute', () => {
     const { body } = await keeper.call('createRenewalPayment', { amount: 14900 })
     const proof = standin.pay(body.order.id)
     await keeper.call('verifyRenewalPayment', proof)
-    await tell(app, standin, proof.razorpay_payment_id, [['lost', 1, { amount: 14900 }]])
+    await sendDisputeEvent(app, standin, proof.razorpay_payment_id, [['lost', 1, { amount: 14900 }]])
     expect((await mailsToOperator(db))[0]?.text).toContain(
       `₹149, paid for the renewal of a shop by account ${keeper.accountId}.`,
     )
-    expect(await booked(db)).toEqual({ dispute_loss: 14900, gateway: -14900 })
+    expect(await bookedEntries(db)).toEqual({ dispute_loss: 14900, gateway: -14900 })
     expect(await proveBooks(db)).toEqual([])
   })
 
   test('in another currency is mailed as such, and not booked', async ({ app, db, standin }) => {
     const { paymentId } = await paidOrder(app, db, standin)
-    await tell(app, standin, paymentId, [['lost', 1, { ...taken, currency: 'USD' }]])
+    await sendDisputeEvent(app, standin, paymentId, [['lost', 1, { ...taken, currency: 'USD' }]])
     expect((await mailsToOperator(db))[0]?.subject).toBe('A dispute is lost: 309.00 USD')
-    expect(await booked(db)).toEqual({})
+    expect(await bookedEntries(db)).toEqual({})
     expect(await proveBooks(db)).toEqual([])
   })
 })

@@ -6,9 +6,9 @@ import { rebookOrders } from '#server/settlement/booking/rebook-orders.ts'
 import { proveBooks, proveNewBooks } from '#server/settlement/proof/prove-books.ts'
 import type { RazorpayStandin } from '#server/standins/razorpay/start.ts'
 import type { TestApp } from '#test/app-test.ts'
-import { taken, tell } from '#test/scenes/dispute-scene.ts'
+import { markProven } from '#test/scenes/booked-orders.ts'
+import { sendDisputeEvent, taken } from '#test/scenes/dispute-scene.ts'
 import { beginPaying, paidOrder, refundsMade, test } from '#test/scenes/money-test.ts'
-import { markProven } from '#test/scenes/old-books.ts'
 import { orderParts } from '#test/scenes/order-parts.ts'
 import { lookForDisputes } from './look-for-disputes.ts'
 
@@ -34,9 +34,9 @@ describe('a dispute of an order that was cancelled or lowered', () => {
     'that is lost takes only what was held for the payer, if the order was cancelled %s the decision',
     async (when, { app, db, standin }) => {
       const { paymentId, cancel } = await cancelled(app, db, standin)
-      await tell(app, standin, paymentId, [['created', 0, taken]])
+      await sendDisputeEvent(app, standin, paymentId, [['created', 0, taken]])
       if (when === 'before') await cancel()
-      await tell(app, standin, paymentId, [['lost', 1, taken]])
+      await sendDisputeEvent(app, standin, paymentId, [['lost', 1, taken]])
       expect(await proveBooks(db)).toEqual([])
       if (when === 'after') await cancel()
       expect(await standing(db, 'orders_held', 'dispute_loss', 'disputed', 'refunds_owed')).toEqual({})
@@ -44,7 +44,7 @@ describe('a dispute of an order that was cancelled or lowered', () => {
       await markProven(db, sql`now() - interval '100 days'`)
       expect(await proveNewBooks(db)).toEqual([])
       // The decision is reversed: the payer is owed the refund after all.
-      await tell(app, standin, paymentId, [['won', 5]])
+      await sendDisputeEvent(app, standin, paymentId, [['won', 5]])
       expect(await standing(db, 'orders_held', 'dispute_loss', 'refunds_owed')).toEqual({
         refunds_owed: -309_00,
       })
@@ -57,11 +57,11 @@ describe('a dispute of an order that was cancelled or lowered', () => {
     async (end, { app, db, standin }) => {
       const { paymentId, cancel } = await cancelled(app, db, standin)
       const part = { amount: 100_00, amount_deducted: 100_00 }
-      await tell(app, standin, paymentId, [['created', 0, part]])
+      await sendDisputeEvent(app, standin, paymentId, [['created', 0, part]])
       await cancel()
       expect(await refundsMade(db)).toEqual([['cancelled', 209_00]])
       expect(await proveBooks(db)).toEqual([])
-      await tell(app, standin, paymentId, [
+      await sendDisputeEvent(app, standin, paymentId, [
         [end, 1, part],
         [end, 1, part],
       ])
@@ -78,9 +78,9 @@ describe('a dispute of an order that was cancelled or lowered', () => {
     standin,
   }) => {
     const { orderId, keeper, item, paymentId } = await paidOrder(app, db, standin)
-    await tell(app, standin, paymentId, [['created', 0, taken]])
+    await sendDisputeEvent(app, standin, paymentId, [['created', 0, taken]])
     await keeper.call('changeLine', { orderId, itemId: item.itemId, count: 7 })
-    await tell(app, standin, paymentId, [['lost', 1, taken]])
+    await sendDisputeEvent(app, standin, paymentId, [['lost', 1, taken]])
     expect(await standing(db, 'orders_held', 'dispute_loss')).toEqual({
       orders_held: -309_00,
       dispute_loss: 309_00,
@@ -108,7 +108,7 @@ test('a lost dispute takes the money held for its own payment, and no other', as
   }
   const [kept, unwanted] = [await pay(), await pay()]
   const elsewhere = await paidOrder(app, db, standin)
-  await tell(app, standin, kept, [['created', 0, taken]])
+  await sendDisputeEvent(app, standin, kept, [['created', 0, taken]])
   await customer.call('cancelOrder', { orderId })
   const others = [
     [unwanted, { id: 'disp_00000000000002' }],
@@ -116,11 +116,11 @@ test('a lost dispute takes the money held for its own payment, and no other', as
     [kept, { id: 'disp_00000000000004', currency: 'USD' }],
   ] as const
   for (const [paymentId, of] of others)
-    await tell(app, standin, paymentId, [['lost', 1, { ...taken, ...of }]])
-  await tell(app, standin, kept, [['under_review', 1, taken]])
+    await sendDisputeEvent(app, standin, paymentId, [['lost', 1, { ...taken, ...of }]])
+  await sendDisputeEvent(app, standin, kept, [['under_review', 1, taken]])
   expect(await standing(db, 'orders_held')).toEqual({ orders_held: -(309_00 + 309_00) })
   expect(await proveBooks(db)).toEqual([])
-  await tell(app, standin, kept, [['lost', 2, taken]])
+  await sendDisputeEvent(app, standin, kept, [['lost', 2, taken]])
   expect(await standing(db, 'orders_held')).toEqual({ orders_held: -309_00 })
   expect(await proveBooks(db)).toEqual([])
 })
@@ -134,17 +134,19 @@ test('an amount too small to be refunded is not shown as owed while it is disput
   const { orderId, customer, keeper, item, paymentId, gatewayOrderId } = await paidOrder(app, db, standin)
   const unwanted = standin.pay(gatewayOrderId)
   await customer.call('verifyOrder', unwanted)
-  await tell(app, standin, unwanted.razorpay_payment_id, [['created', 0, { id: 'disp_00000000000002' }]])
+  await sendDisputeEvent(app, standin, unwanted.razorpay_payment_id, [
+    ['created', 0, { id: 'disp_00000000000002' }],
+  ])
   await db.updateTable('menu_items').set({ unit: 'grams', pack_size: 500 }).execute()
   await db.updateTable('order_lines').set({ unit: 'grams', pack_size: 500 }).execute()
   const owed = async () => (await customer.call('showOrder', { orderId })).body.order.stillOwed
   await keeper.call('changeLine', { orderId, itemId: item.itemId, grams: 4990 })
   expect(await owed()).toBe(0.6)
-  await tell(app, standin, paymentId, [['created', 0, taken]])
+  await sendDisputeEvent(app, standin, paymentId, [['created', 0, taken]])
   expect(await owed()).toBeUndefined()
-  await tell(app, standin, paymentId, [['lost', 1, taken]])
+  await sendDisputeEvent(app, standin, paymentId, [['lost', 1, taken]])
   expect(await owed()).toBeUndefined()
-  await tell(app, standin, paymentId, [['won', 5]])
+  await sendDisputeEvent(app, standin, paymentId, [['won', 5]])
   expect(await owed()).toBe(0.6)
 })
 
@@ -154,7 +156,7 @@ test('a lost dispute of a cancelled order that was not booked is corrected by th
   standin,
 }) => {
   const { paymentId, orderId, customer } = await paidOrder(app, db, standin)
-  await tell(app, standin, paymentId, [['created', 0]])
+  await sendDisputeEvent(app, standin, paymentId, [['created', 0]])
   await customer.call('cancelOrder', { orderId })
   await db.updateTable('disputes').set({ state: 'lost', lost_paise: 309_00 }).execute()
   expect(await rebookOrders(db, 'platform')).toMatchObject([{ orderId }])

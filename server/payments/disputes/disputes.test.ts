@@ -4,13 +4,13 @@ import type { Db } from '#server/db/db.ts'
 import { proveBooks } from '#server/settlement/proof/prove-books.ts'
 import {
   at,
-  booked,
+  bookedEntries,
   disputeOf,
   disputes,
   lost,
   mailsToOperator,
+  sendDisputeEvent,
   taken,
-  tell,
   withheld,
 } from '#test/scenes/dispute-scene.ts'
 import { beginPaying, paidOrder, test, until } from '#test/scenes/money-test.ts'
@@ -106,16 +106,16 @@ describe('a dispute', () => {
     ],
   ])('%s', async ([, steps, state, entries], { app, db, standin }) => {
     const { paymentId } = await paidOrder(app, db, standin)
-    await tell(app, standin, paymentId, steps)
+    await sendDisputeEvent(app, standin, paymentId, steps)
     expect(await disputes(db)).toMatchObject([{ payment_id: paymentId, state }])
-    expect(await booked(db)).toEqual(entries)
+    expect(await bookedEntries(db)).toEqual(entries)
     expect(await proveBooks(db)).toEqual([])
   })
 
   test('leaves the shop its share: the platform bears the loss', async ({ app, db, standin }) => {
     const { paymentId, keeper, orderId, shopId } = await paidOrder(app, db, standin)
     await keeper.call('setOrderStatus', { orderId, status: 'Delivered' })
-    await tell(app, standin, paymentId, [['lost', 1, taken]])
+    await sendDisputeEvent(app, standin, paymentId, [['lost', 1, taken]])
     const share = await db
       .selectFrom('ledger_entries')
       .select(({ fn }) => fn.sum<string>('amount_paise').as('paise'))
@@ -133,18 +133,18 @@ describe('a dispute', () => {
   }) => {
     const { paymentId } = await paidOrder(app, db, standin)
     await Promise.all(
-      Array.from({ length: 20 }, () => tell(app, standin, paymentId, [['created', 0, taken]])),
+      Array.from({ length: 20 }, () => sendDisputeEvent(app, standin, paymentId, [['created', 0, taken]])),
     )
-    expect(await booked(db)).toEqual(withheld)
+    expect(await bookedEntries(db)).toEqual(withheld)
     expect(await disputes(db)).toHaveLength(1)
     expect(await mailsToOperator(db)).toHaveLength(1)
   })
 
   test('of an unknown payment is stored and mailed, and books nothing', async ({ app, db, standin }) => {
-    await tell(app, standin, 'pay_unheardof00000', [['lost', 1, taken]])
+    await sendDisputeEvent(app, standin, 'pay_unheardof00000', [['lost', 1, taken]])
     expect(await disputes(db)).toMatchObject([{ payment_id: 'pay_unheardof00000', state: 'lost' }])
     expect((await mailsToOperator(db))[0]?.text).toContain('a payment that is not on our books')
-    expect(await booked(db)).toEqual({})
+    expect(await bookedEntries(db)).toEqual({})
     expect(await proveBooks(db)).toEqual([])
   })
 
@@ -155,15 +155,15 @@ describe('a dispute', () => {
   }) => {
     const { gatewayOrderId, orderId } = await beginPaying(app, db)
     const paymentId = standin.pay(gatewayOrderId).razorpay_payment_id
-    await tell(app, standin, paymentId, [['created', 0, taken]])
-    expect(await booked(db)).toEqual({})
+    await sendDisputeEvent(app, standin, paymentId, [['created', 0, taken]])
+    expect(await bookedEntries(db)).toEqual({})
     const payment = standin.state.payments.get(paymentId) ?? {}
     // As if the process had been killed before it stored the id of the gateway’s order.
     await db.updateTable('payment_orders').set({ gateway_order_id: null }).where('id', '=', orderId).execute()
     const dispute = disputeOf(paymentId, taken)
     const status = await sendEvent(app, standin, 'payment.dispute.created', { payment, dispute }, at(0))
     expect(status).toBe(200)
-    expect(await booked(db)).toEqual(withheld)
+    expect(await bookedEntries(db)).toEqual(withheld)
     expect(await mailsToOperator(db)).toHaveLength(1)
     expect(await proveBooks(db)).toEqual([])
   })
@@ -173,7 +173,7 @@ describe('a dispute', () => {
     const payment = standin.state.payments.get(standin.pay(gatewayOrderId).razorpay_payment_id)
     const dispute = disputeOf(payment?.id ?? '', taken)
     await sendEvent(app, standin, 'payment.dispute.created', { payment: payment ?? {}, dispute }, at(0))
-    expect(await booked(db)).toEqual(withheld)
+    expect(await bookedEntries(db)).toEqual(withheld)
     expect((await mailsToOperator(db))[0]?.text).toContain(`paid for order ${orderId}`)
     expect(await proveBooks(db)).toEqual([])
   })
@@ -201,12 +201,12 @@ describe('a dispute', () => {
     await until(async () => (await disputes(db))[0]?.withheld_paise === 30900)
     standin.moveDispute(id, 'lost')
     await until(async () => (await disputes(db))[0]?.state === 'lost')
-    expect(await booked(db)).toEqual(lost)
+    expect(await bookedEntries(db)).toEqual(lost)
     expect(await proveBooks(db)).toEqual([])
   })
 
   test('cannot be deleted or truncated, even by the owner role', async ({ app, owner, standin }) => {
-    await tell(app, standin, 'pay_unheardof00000', [['created', 0]])
+    await sendDisputeEvent(app, standin, 'pay_unheardof00000', [['created', 0]])
     await expect(sql`delete from disputes`.execute(owner)).rejects.toThrow(/is kept/)
     await expect(sql`truncate disputes`.execute(owner)).rejects.toThrow(/is kept/)
   })
@@ -225,12 +225,12 @@ describe('the nightly search for disputes', () => {
     const { paymentId } = await paidOrder(app, db, standin)
     const { id } = standin.dispute(paymentId, { deducted: true, daysAgo: 40 })
     expect(await look(db, gateway)).toEqual([id])
-    expect(await booked(db)).toEqual(withheld)
+    expect(await bookedEntries(db)).toEqual(withheld)
     expect(await look(db, gateway)).toEqual([])
     standin.moveDispute(id, 'lost')
     expect(await look(db, gateway)).toEqual([id])
     expect(await look(db, gateway)).toEqual([])
-    expect(await booked(db)).toEqual(lost)
+    expect(await bookedEntries(db)).toEqual(lost)
     const subjects = (await mailsToOperator(db)).map(({ subject }) => subject)
     expect(subjects).toEqual(['A bank asks for a payment back: ₹309', 'A dispute is lost: ₹309'])
     expect(await proveBooks(db)).toEqual([])
@@ -243,6 +243,6 @@ describe('the nightly search for disputes', () => {
     await sendEvent(app, standin, 'payment.dispute.created', { dispute }, new Date())
     expect(await look(db, gateway)).toEqual([])
     expect(await disputes(db)).toMatchObject([{ state: 'open' }])
-    expect(await booked(db)).toEqual(withheld)
+    expect(await bookedEntries(db)).toEqual(withheld)
   })
 })

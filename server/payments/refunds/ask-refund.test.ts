@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { refundsOfOrders } from '#server/payments/read-payments.ts'
 import { proveBooks } from '#server/settlement/proof/prove-books.ts'
-import { tell } from '#test/scenes/dispute-scene.ts'
+import { sendDisputeEvent } from '#test/scenes/dispute-scene.ts'
 import { paidOrder, refundEffectsOfTest, test } from '#test/scenes/money-test.ts'
 import { askRefund } from './ask-refund.ts'
 
@@ -11,13 +11,13 @@ test('a disputed payment is refunded only if evenIfDisputed is set, and other pa
   standin,
 }) => {
   const [claimed, other] = [await paidOrder(app, db, standin), await paidOrder(app, db, standin)]
-  await tell(app, standin, claimed.paymentId, [['created', 0]])
+  await sendDisputeEvent(app, standin, claimed.paymentId, [['created', 0]])
   const ask = async ({ orderId }: typeof claimed, how?: { evenIfDisputed: boolean }) =>
     (await askRefund(db, refundEffectsOfTest, orderId, 100_00, how)).kind
   expect(await ask(claimed)).toBe('disputed')
   expect(await ask(other)).toBe('asked')
   expect(await ask(claimed, { evenIfDisputed: true })).toBe('asked')
-  await tell(app, standin, claimed.paymentId, [['won', 1]])
+  await sendDisputeEvent(app, standin, claimed.paymentId, [['won', 1]])
   expect(await ask(claimed)).toBe('asked')
   const refunds = await refundsOfOrders(db, [claimed.orderId, other.orderId])
   expect([claimed, other].map(({ orderId }) => refunds.get(orderId)?.length)).toEqual([2, 1])

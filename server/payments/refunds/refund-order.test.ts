@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import type { Db } from '#server/db/db.ts'
 import { proveBooks } from '#server/settlement/proof/prove-books.ts'
-import { tell } from '#test/scenes/dispute-scene.ts'
+import { sendDisputeEvent } from '#test/scenes/dispute-scene.ts'
 import { paidOrder, refundEffectsOfTest, refundsMade, test } from '#test/scenes/money-test.ts'
 import { askRefund } from './ask-refund.ts'
 import { refundOrder } from './refund-order.ts'
@@ -17,9 +17,9 @@ test('a refund of a given amount is not made while the payer disputes any part o
   standin,
 }) => {
   const { orderId, paymentId } = await paidOrder(app, db, standin)
-  await tell(app, standin, paymentId, [['created', 0, { amount: 10000 }]])
+  await sendDisputeEvent(app, standin, paymentId, [['created', 0, { amount: 10000 }]])
   expect(await sendBack(db, orderId, 6000)).toBe(0)
-  await tell(app, standin, paymentId, [['won', 1, { amount: 10000 }]])
+  await sendDisputeEvent(app, standin, paymentId, [['won', 1, { amount: 10000 }]])
   expect(await sendBack(db, orderId, 6000)).toBe(6000)
   expect(await proveBooks(db)).toEqual([])
 })

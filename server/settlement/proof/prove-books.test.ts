@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import type { Tx } from '#server/db/db.ts'
+import { makeBookedOrders, markProven } from '#test/scenes/booked-orders.ts'
 import { makeBusiness } from '#test/scenes/business.ts'
 import { test } from '#test/scenes/money-test.ts'
-import { giveOldBooks, markProven } from '#test/scenes/old-books.ts'
 import { findNewDifferences, proveBooks, proveNewBooks } from './prove-books.ts'
 
 const share = 'the commission of an order is 1 % of what was finally paid for it, and the rest is the shop’s'
@@ -12,7 +12,7 @@ test('a change of proven books that bypassed the triggers is found by the whole 
   db,
   owner,
 }) => {
-  await giveOldBooks(owner, 10)
+  await makeBookedOrders(owner, 10)
   expect(await proveBooks(db)).toEqual([])
   await owner.transaction().execute(async (tx) => {
     await sql`set local session_replication_role = replica`.execute(tx)
@@ -60,7 +60,7 @@ test('the nightly proof reads as many rows after ten times the orders', async ({
   owner,
   standin,
 }) => {
-  await giveOldBooks(owner, 1500)
+  await makeBookedOrders(owner, 1500)
   await makeBusiness(app, db, standin)
   expect(await proveBooks(db)).toEqual([])
   await markProven(db, sql`now() - interval '1 hour'`)
@@ -72,7 +72,7 @@ test('the nightly proof reads as many rows after ten times the orders', async ({
       return (await rowsRead(tx)) - before
     })
   const before = await readNightly()
-  await giveOldBooks(owner, 15_000)
+  await makeBookedOrders(owner, 15_000)
   const after = await readNightly()
   // The margin is for one more shop with its keeper and for another query plan; the orders are fifteen thousand.
   expect(after).toBeLessThan(before + 1000)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { milk } from '#test/scenes/own-item.ts'
+import { milk } from '#test/scenes/sample-item.ts'
 import { barcodeOf, changedFields, draftAfter, draftOf, emptyDraft } from './item-draft.ts'
 
 const code = '8901234567894'

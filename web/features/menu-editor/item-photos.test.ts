@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { milk } from '#test/scenes/own-item.ts'
+import { milk } from '#test/scenes/sample-item.ts'
 import { draftOf, emptyDraft, type ItemDraft } from './item-draft.ts'
 import { changedPictures, madeFirst, newPictures, photosIn, storedPhotosOf } from './item-photos.ts'
 

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
-import { insist } from './money-scene.ts'
+import { assertThat } from './money-scene.ts'
 
 /** Runs the jobs that send the refunds of these payments, one turn at a time, until none is pending. */
-export async function restRefunds(
+export async function finishRefunds(
   db: Db,
   paymentIds: readonly string[],
   { withinMs, pauseMs, turn }: { withinMs: number; pauseMs: number; turn: () => Promise<void> },
@@ -18,8 +18,8 @@ export async function restRefunds(
       .where('status', 'in', ['due', 'pending'])
       .execute()
     if (waiting.length === 0) return
-    insist(Date.now() < until, `${waiting.length} refunds never came to an end`)
-    await hurry(
+    assertThat(Date.now() < until, `${waiting.length} refunds were never finished`)
+    await makeJobsDue(
       db,
       waiting.map(({ id }) => id),
     )
@@ -27,7 +27,7 @@ export async function restRefunds(
   }
 }
 
-const hurry = (db: Db, refundIds: string[]) =>
+const makeJobsDue = (db: Db, refundIds: string[]) =>
   sql`update graphile_worker._private_jobs set run_at = now()
     where id in (
       select id from graphile_worker._private_jobs

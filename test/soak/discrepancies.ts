@@ -8,16 +8,16 @@ import type { RazorpayStandin } from '#server/standins/razorpay/start.ts'
 import type { Promises, Town } from './shoppers.ts'
 
 /** Three times as long as it takes until jobs of a killed runner are taken over. */
-const CALM_MS = 60_000
+const DRAIN_MS = 60_000
 
 /** Without faults any more, runs all waiting retries and jobs at once until nothing is pending. */
-export async function comeToRest(db: Db, standin: RazorpayStandin): Promise<void> {
+export async function drainPendingWork(db: Db, standin: RazorpayStandin): Promise<void> {
   standin.clearFaults()
   standin.faults.refundDelayMs = 0
-  const until = Date.now() + CALM_MS
+  const until = Date.now() + DRAIN_MS
   let quietRounds = 0
   while (quietRounds < 8) {
-    if (Date.now() > until) throw new Error(`it never came to rest: ${await unrest(db, standin)}`)
+    if (Date.now() > until) throw new Error(`work was still pending: ${await describePending(db, standin)}`)
     for (const delivery of standin.state.deliveries.values()) {
       if (delivery.state === 'waiting')
         standin.state.save('delivery', delivery.id, { ...delivery, nextAtMs: 0 })
@@ -35,7 +35,7 @@ export async function comeToRest(db: Db, standin: RazorpayStandin): Promise<void
 }
 
 /** Describes what is still pending, for the error message. */
-async function unrest(db: Db, standin: RazorpayStandin): Promise<string> {
+async function describePending(db: Db, standin: RazorpayStandin): Promise<string> {
   const refunds = await db
     .selectFrom('refunds')
     .selectAll()
@@ -62,7 +62,7 @@ async function isBusy(db: Db, standin: RazorpayStandin): Promise<boolean> {
 }
 
 /** Everything that differs from what was promised; empty if all is well. */
-export async function reckon(
+export async function findDiscrepancies(
   db: Db,
   standin: RazorpayStandin,
   town: Town,
@@ -87,9 +87,9 @@ async function brokenPromises(db: Db, promises: Promises): Promise<string[]> {
   const online = promises.online.filter(({ orderId, confirmed }) => confirmed && !isPlaced(orderId))
   const keys = rows.flatMap((row) => row.idempotency_key ?? [])
   return [
-    ...cash.map(({ orderId }) => `a cash order that was confirmed is gone: ${orderId}`),
+    ...cash.map(({ orderId }) => `a cash order that was confirmed is missing: ${orderId}`),
     ...online.map(({ orderId }) => `an online order that was confirmed is not placed: ${orderId}`),
-    ...(new Set(keys).size < keys.length ? ['a key made two orders'] : []),
+    ...(new Set(keys).size < keys.length ? ['one key created two orders'] : []),
   ]
 }
 
@@ -104,7 +104,7 @@ async function wrongRefunds(db: Db, { refunds }: Promises): Promise<string[]> {
   for (const { orderId, paise } of refunds) asked.set(orderId, (asked.get(orderId) ?? 0) + paise)
   return [...new Set([...stored.keys(), ...asked.keys()])]
     .filter((orderId) => stored.get(orderId) !== asked.get(orderId))
-    .map((orderId) => `of ${orderId} ${asked.get(orderId)} should go back, stored ${stored.get(orderId)}`)
+    .map((orderId) => `${asked.get(orderId)} of ${orderId} should be refunded, stored ${stored.get(orderId)}`)
 }
 
 /** Compares with the gateway: all captured money is in a placed order or a running plan, or was refunded. */
@@ -116,14 +116,14 @@ async function lostMoney(db: Db, standin: RazorpayStandin): Promise<string[]> {
   const asked = new Map(rows.map(({ id, paise }) => [id, paise]))
   return [...standin.state.payments.values()].flatMap((payment) => {
     if (!payment.captured)
-      return known.get(payment.id)?.applied_at ? [`${payment.id} counts and was never captured`] : []
+      return known.get(payment.id)?.applied_at ? [`${payment.id} is applied but was never captured`] : []
     const ours = known.get(payment.id)
     const kept = payment.amount - payment.amount_refunded
-    if (!ours) return [`${payment.id} was captured and nobody knows it`]
+    if (!ours) return [`${payment.id} was captured but is not stored`]
     const askedBack = asked.get(payment.id) ?? 0
     if (ours.applied_at && payment.amount_refunded !== askedBack)
-      return [`${payment.id} counts, yet ${payment.amount_refunded} went back, not ${askedBack}`]
-    if (!ours.applied_at && kept !== 0) return [`${payment.id} counts for nothing, yet ${kept} was kept`]
+      return [`${payment.id} is applied, but ${payment.amount_refunded} was refunded instead of ${askedBack}`]
+    if (!ours.applied_at && kept !== 0) return [`${payment.id} is not applied, but ${kept} was kept`]
     return []
   })
 }
@@ -161,12 +161,12 @@ async function wrongStatements(db: Db, town: Town, { payouts }: Promises): Promi
       paidOut,
       closing: sum(sold.map(share)) - paidOut,
     }
-    const told = Object.keys(expected).map((name) => {
+    const stated = Object.keys(expected).map((name) => {
       const value = totals[name as keyof typeof expected]
       return name === 'orders' ? value : Math.round(value * 100)
     })
-    if (told.join() !== Object.values(expected).join())
-      faults.push(`the statement of ${shopId} says ${told.join()}, not ${JSON.stringify(expected)}`)
+    if (stated.join() !== Object.values(expected).join())
+      faults.push(`the statement of ${shopId} says ${stated.join()}, not ${JSON.stringify(expected)}`)
   }
   return faults
 }

@@ -6,7 +6,7 @@ const PAID_PAISE = 6900
 const COMMISSION_PAISE = 69
 
 /** A shop whose orders of the month before last were paid online, delivered and booked correctly. */
-export async function giveOldBooks(owner: Db, orders: number): Promise<void> {
+export async function makeBookedOrders(owner: Db, orders: number): Promise<void> {
   const [{ shopId }, { accountId }] = [await makeShop(owner), await makeCustomer(owner)]
   const [shop, account] = [sql.lit(shopId), sql.lit(accountId)]
   // A UUIDv7 of that moment, as its first half says.

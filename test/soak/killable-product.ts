@@ -5,19 +5,19 @@ import { testSecret } from '../scenes/builders.ts'
 import { freePort } from '../servers/free-port.ts'
 import { readyAddress } from '../servers/start-server.ts'
 
-export type MortalProduct = {
+export type KillableProduct = {
   url: string
   kills: number
   /** kill -9, and a restart at the same address. */
-  killAndStart(): Promise<void>
+  killAndRestart(): Promise<void>
   stop(): Promise<void>
 }
 
 /** The real server in a process of its own that may be killed at any moment. */
-export async function startMortalProduct(
+export async function startKillableProduct(
   projectDir: string,
   settings: NodeJS.ProcessEnv,
-): Promise<MortalProduct> {
+): Promise<KillableProduct> {
   const port = await freePort()
   let child = await start()
 
@@ -46,10 +46,10 @@ export async function startMortalProduct(
     if (child.exitCode === null && child.signalCode === null && child.kill(signal)) await gone
   }
 
-  const product: MortalProduct = {
+  const product: KillableProduct = {
     url: `http://127.0.0.1:${port}`,
     kills: 0,
-    async killAndStart() {
+    async killAndRestart() {
       await end('SIGKILL')
       product.kills += 1
       child = await start()

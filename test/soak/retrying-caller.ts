@@ -2,10 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 export type Reply = { status: number; body: Record<string, unknown> & { success?: boolean } }
 
-const PATIENCE_MS = 120_000
+const RETRY_FOR_MS = 120_000
 
 /** A caller who retries until there is an answer: the product may be down or its gateway silent. */
-export function patientCaller(url: string, token: string) {
+export function retryingCaller(url: string, token: string) {
   return async function call(
     path: string,
     body: object,
@@ -26,7 +26,7 @@ export function patientCaller(url: string, token: string) {
 /** Retries as long as there is no answer, or only a temporary failure. */
 export async function untilAnswered(ask: () => Promise<Response>): Promise<Response> {
   let last = 'nothing'
-  for (const until = Date.now() + PATIENCE_MS; Date.now() < until; await sleep(200)) {
+  for (const until = Date.now() + RETRY_FOR_MS; Date.now() < until; await sleep(200)) {
     const reply = await ask().catch(() => undefined)
     // Read completely, so that a truncated answer counts as none.
     const text = await reply?.text().catch(() => undefined)
@@ -34,5 +34,5 @@ export async function untilAnswered(ask: () => Promise<Response>): Promise<Respo
       return new Response(text, { status: reply.status })
     last = reply ? `${reply.status} ${text}` : 'nothing'
   }
-  throw new Error(`never answered, last with ${last}`)
+  throw new Error(`no answer; the last reply was ${last}`)
 }

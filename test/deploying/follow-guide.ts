@@ -37,7 +37,7 @@ type Scene = {
 /**
  * All of docs/deploying.md, executed on an empty Debian; throws if a command fails or its result is not as promised.
  */
-export async function walk(trial: Trial): Promise<void> {
+export async function followGuide(trial: Trial): Promise<void> {
   const here = commandsOf(await readDeploying()).filter(({ isForElsewhere }) => !isForElsewhere)
   const left = new Set(here)
   const sources = await packageSources(trial.root)
@@ -58,7 +58,7 @@ export async function walk(trial: Trial): Promise<void> {
     return said
   }
   try {
-    await takeSteps({ trial, machine, terminal, gateway, follow })
+    await runGuide({ trial, machine, terminal, gateway, follow })
     const forgotten = [...left].map(({ title }) => title)
     if (forgotten.length > 0) throw new Error(`not followed: ${forgotten.join(', ')}`)
   } catch (error) {
@@ -79,37 +79,37 @@ async function lastLines(machine: Machine): Promise<string> {
   return lines
 }
 
-async function takeSteps(scene: Scene) {
+async function runGuide(scene: Scene) {
   const { trial, machine, terminal, gateway, follow } = scene
   const { say } = trial
   await follow('With systemd: PostgreSQL, nginx and the product as services')
-  await beTrusted(scene)
+  await trustAuthority(scene)
   const mailbox = await openMail(machine, terminal, trial.folder)
   await follow('A release')
   await follow('The database')
   await follow('The settings')
-  await fillIn(scene)
+  await fillInSettings(scene)
   await follow('The start')
   const unit = await terminal.type(
     'systemd-analyze verify nukkad.service && systemd-analyze security nukkad | tail -n 1',
   )
   say(unit.trim())
-  await putCertificate(scene)
+  await installCertificate(scene)
   await follow('The certificate, and nginx')
 
   const site = await visit()
-  await lookOver(scene, site)
+  await checkSite(scene, site)
   const trade = await openTrade(site, mailbox, gateway)
   await payAndRefund(scene, site, trade, mailbox)
-  await lookForAddresses(scene)
+  await checkAuditedAddresses(scene)
   await nightlyBackup(scene, site, trade)
   await updateAndRollBack(scene, site)
-  await backToAMoment(scene, site, trade)
+  await restoreToMoment(scene, site, trade)
   site.leave()
 }
 
 /** Trusted like Let's Encrypt. The server clones from here. */
-async function beTrusted({ trial, machine, terminal }: Scene) {
+async function trustAuthority({ trial, machine, terminal }: Scene) {
   const own = join(machine.root, 'usr/local/share/ca-certificates/trial.crt')
   await copyFile(join(trial.folder, 'authority.pem'), own)
   await terminal.type(`
@@ -118,7 +118,7 @@ async function beTrusted({ trial, machine, terminal }: Scene) {
 }
 
 /** The settings that the page leaves to an editor. */
-async function fillIn({ terminal, gateway }: Scene) {
+async function fillInSettings({ terminal, gateway }: Scene) {
   const { keyId, keySecret, webhookSecret } = gateway.state.keys
   const settings = '/etc/nukkad/settings.env'
   await terminal.type(`
@@ -128,7 +128,7 @@ async function fillIn({ terminal, gateway }: Scene) {
     echo NODE_EXTRA_CA_CERTS=/etc/ssl/certs/ca-certificates.crt >> ${settings}`)
 }
 
-async function putCertificate({ trial, machine }: Scene) {
+async function installCertificate({ trial, machine }: Scene) {
   const { key, certificate } = await certify(trial.folder, 'nukkad.example')
   const live = join(machine.root, 'etc/letsencrypt/live/nukkad.example')
   await mkdir(live, { recursive: true })
@@ -140,7 +140,7 @@ function expect(isTrue: boolean, what: string, seen?: unknown): asserts isTrue {
   if (!isTrue) throw new Error(seen === undefined ? what : `${what}: ${JSON.stringify(seen)}`)
 }
 
-async function lookOver({ trial, machine }: Scene, site: Visitor) {
+async function checkSite({ trial, machine }: Scene, site: Visitor) {
   expect(site.protocol() === 'h2 over TLSv1.3', 'HTTP/2', site.protocol())
   const page = await site.ask('/', { headers: { 'accept-encoding': 'gzip, br' } })
   const encoding = page.headers['content-encoding']
@@ -167,10 +167,12 @@ async function payAndRefund(
   const refund = await until('the refund', async () => [...gateway.state.refunds.values()][0])
   gateway.settleRefund(refund, 'processed')
   const deliveries = () => [...gateway.state.deliveries.values()]
-  await until('the gateway told everything', async () =>
+  await until('the gateway has delivered every webhook', async () =>
     deliveries().every(({ state }) => state === 'delivered'),
   )
-  await until('the customer hears of the refund', () => mailbox.find(customerEmail, /is on its way back/))
+  await until('the customer is mailed about the refund', () =>
+    mailbox.find(customerEmail, /is on its way back/),
+  )
   await follow('The first order')
   trial.say(
     `an order paid, delivered and refunded; webhooks: ${deliveries()
@@ -179,16 +181,16 @@ async function payAndRefund(
   )
 }
 
-const ask = (statement: string) => `su postgres -c 'cd / && psql -tA nukkad -c "${statement}"'`
+const psql = (statement: string) => `su postgres -c 'cd / && psql -tA nukkad -c "${statement}"'`
 const countOrders = async ({ terminal }: Scene) =>
-  Number(await terminal.type(ask('select count(*) from orders')))
+  Number(await terminal.type(psql('select count(*) from orders')))
 
-async function lookForAddresses({ terminal }: Scene) {
-  const seen = await terminal.type(ask('select distinct ip from audit_events where ip is not null'))
+async function checkAuditedAddresses({ terminal }: Scene) {
+  const seen = await terminal.type(psql('select distinct ip from audit_events where ip is not null'))
   expect(seen.trim() === OUTSIDE, 'addresses in the audit', seen)
 }
 
-async function isServing(site: Visitor) {
+async function untilReady(site: Visitor) {
   await until('ready again', async () => (await site.ask('/readyz')).status === 200)
 }
 
@@ -204,7 +206,7 @@ async function nightlyBackup(scene: Scene, site: Visitor, trade: Trade) {
   trial.say('a backup was written, restored and counted')
   const before = await countOrders(scene)
   await follow('Restore')
-  await isServing(site)
+  await untilReady(site)
   expect((await countOrders(scene)) === before, 'as many orders as before')
   await site.call('/api/order/list', { token: trade.keeperToken })
 }
@@ -217,7 +219,7 @@ async function updateAndRollBack(scene: Scene, site: Visitor) {
   let answered = 0
   const failed: unknown[] = []
   let isOver = false
-  async function keepAsking() {
+  async function requestRepeatedly() {
     for (; !isOver; await sleep(50)) {
       const visitor = await visit()
       const { status } = await visitor.ask('/api/site').catch((error) => ({ status: String(error) }))
@@ -226,7 +228,7 @@ async function updateAndRollBack(scene: Scene, site: Visitor) {
       visitor.leave()
     }
   }
-  const asking = keepAsking()
+  const asking = requestRepeatedly()
   const renewed = (times: number) => () =>
     terminal.type(
       `test "$(journalctl -u nukkad -o cat | grep -c 'every web process was replaced')" = ${times} && echo yes || true`,
@@ -253,23 +255,23 @@ async function publishRelease(source: string) {
   await git('clone', '--quiet', '--depth', '1', `file://${source}`, '.')
   await writeFile(join(folder, 'public', RELEASE_SIGN), 'the second release\n')
   await git('add', '.')
-  await git('commit', '--quiet', '-m', 'Be seen')
+  await git('commit', '--quiet', '-m', 'Mark the release')
   await git('push', '--quiet', 'origin', 'HEAD')
   await rm(folder, { recursive: true })
 }
 
-async function backToAMoment(scene: Scene, site: Visitor, trade: Trade) {
+async function restoreToMoment(scene: Scene, site: Visitor, trade: Trade) {
   const { trial, terminal, follow } = scene
   await follow('Any moment of the past')
-  await isServing(site)
+  await untilReady(site)
   await orderInCash(site, trade)
   const before = await countOrders(scene)
   // pgBackRest counts whole seconds, and has just made a backup.
   await terminal.type("sleep 2; moment=$(date '+%F %T.%6N%:z')")
-  await terminal.type(ask('set session_replication_role = replica; truncate orders cascade'))
+  await terminal.type(psql('set session_replication_role = replica; truncate orders cascade'))
   expect((await countOrders(scene)) === 0, 'the mistake')
   await follow('Back to a moment')
-  await isServing(site)
+  await untilReady(site)
   expect((await countOrders(scene)) === before, 'every order is back')
   await orderInCash(site, trade)
   trial.say(`brought back to a moment with ${before} orders, and took the next`)

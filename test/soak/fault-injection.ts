@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { RazorpayStandin } from '#server/standins/razorpay/start.ts'
 import type { Chance } from './chance.ts'
-import type { MortalProduct } from './mortal-product.ts'
+import type { KillableProduct } from './killable-product.ts'
 
 /** Every second or so a fault of the gateway begins or ends. */
-export async function makeMischief(
+export async function injectGatewayFaults(
   standin: RazorpayStandin,
   chance: Chance,
   signal: AbortSignal,
@@ -32,15 +32,15 @@ export async function makeMischief(
  * kill -9 at random moments, even soon after a start, as long as orders are sent: killing faster than a busy machine
  * starts would never end.
  */
-export async function keepKilling(
-  product: MortalProduct,
+export async function killRepeatedly(
+  product: KillableProduct,
   chance: Chance,
   { durationMs, killEveryMs }: { durationMs: number; killEveryMs: [from: number, to: number] },
   signal: AbortSignal,
 ): Promise<void> {
   for (const until = Date.now() + durationMs; Date.now() < until && !signal.aborted; ) {
     await pause(chance.whole(...killEveryMs), signal)
-    if (!signal.aborted) await product.killAndStart()
+    if (!signal.aborted) await product.killAndRestart()
   }
 }
 

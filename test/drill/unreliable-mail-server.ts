@@ -1,19 +1,19 @@
 import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 
-type Mood = 'takes' | 'later' | 'refuses' | 'silent'
+type Mode = 'takes' | 'later' | 'refuses' | 'silent'
 
 /** A mail server that accepts all mails, defers them, rejects them permanently, or does not answer, as the test chooses. */
-export async function startFickleMailServer() {
-  let mood: Mood = 'takes'
+export async function startUnreliableMailServer() {
+  let mode: Mode = 'takes'
   const answers = { later: [451, 'try again later'], refuses: [550, 'no such mailbox'] } as const
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['AUTH', 'STARTTLS'],
     onRcptTo(_address, _session, answer) {
-      if (mood === 'silent') return
-      if (mood === 'takes') return answer()
-      const [responseCode, text] = answers[mood]
+      if (mode === 'silent') return
+      if (mode === 'takes') return answer()
+      const [responseCode, text] = answers[mode]
       answer(Object.assign(new Error(text), { responseCode }))
     },
     onData(stream, _session, done) {
@@ -26,8 +26,8 @@ export async function startFickleMailServer() {
   const { port } = server.server.address() as AddressInfo
   return {
     url: `smtp://127.0.0.1:${port}`,
-    be(next: Mood) {
-      mood = next
+    setMode(next: Mode) {
+      mode = next
     },
     stop: () => new Promise<void>((done) => server.close(done)),
   }

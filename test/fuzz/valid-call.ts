@@ -12,4 +12,4 @@ export type ValidCall<N extends RouteName = RouteName> = {
   body?: string
 }
 
-export type Book = { [N in RouteName]: (world: World) => ValidCall<N> | Promise<ValidCall<N>> }
+export type ValidCalls = { [N in RouteName]: (world: World) => ValidCall<N> | Promise<ValidCall<N>> }

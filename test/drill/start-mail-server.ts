@@ -1,7 +1,7 @@
 import { startMailbox } from '#server/standins/mailbox/start.ts'
 
 /** A mail server that is never killed: its mails were sent, whatever happened to the sender. */
-export async function startPost() {
+export async function startMailServer() {
   let subjects = ''
   const mailbox = await startMailbox({
     tell: (line) => {

@@ -23,7 +23,7 @@ import { orderParts } from './order-parts.ts'
 
 type Shop = { shopId: string; keeperId: string; itemId: string; pricePaise: number }
 
-export async function openStall(db: Db): Promise<Shop> {
+export async function makeShopWithItem(db: Db): Promise<Shop> {
   const { shopId, keeper } = await makeShop(db)
   const { itemId, pricePaise } = await makeItem(db, shopId, { price_paise: 60_01 })
   return { shopId, keeperId: keeper.accountId, itemId, pricePaise }
@@ -85,7 +85,7 @@ async function removeAtOnce(tx: Tx, shopId: string): Promise<void> {
 type Stored = { shop: Shop; orderId: string }
 export type Town = { db: Db; owner: Db; shops: Shop[]; customers: string[]; orders: Stored[] }
 
-const often = {
+const weights = {
   places: 4,
   begins: 3,
   pays: 3,
@@ -99,11 +99,11 @@ const often = {
   erases: 1,
   removes: 1,
 }
-export const deed = fc.record({
+export const action = fc.record({
   does: fc.oneof(
-    ...Object.entries(often).map(([does, weight]) => ({
+    ...Object.entries(weights).map(([does, weight]) => ({
       weight,
-      arbitrary: fc.constant(does as keyof typeof often),
+      arbitrary: fc.constant(does as keyof typeof weights),
     })),
   ),
   shop: fc.nat(2),
@@ -112,9 +112,9 @@ export const deed = fc.record({
   count: fc.integer({ min: 1, max: 9 }),
   to: fc.constantFrom(...orderSteps),
 })
-type Deed = typeof deed extends fc.Arbitrary<infer T> ? T : never
+type Action = typeof action extends fc.Arbitrary<infer T> ? T : never
 
-export async function act({ db, owner, shops, customers, orders }: Town, deed: Deed): Promise<void> {
+export async function act({ db, owner, shops, customers, orders }: Town, deed: Action): Promise<void> {
   const shop = shops[deed.shop % shops.length]
   const by = customers[deed.by]
   if (!shop || !by) return
@@ -130,7 +130,7 @@ export async function act({ db, owner, shops, customers, orders }: Town, deed: D
   }
   if (deed.does === 'removes') {
     await removeShop(owner, shop.shopId)
-    shops[shops.indexOf(shop)] = await openStall(db)
+    shops[shops.indexOf(shop)] = await makeShopWithItem(db)
     return
   }
   const { shop: of, orderId } = orders[deed.order % orders.length] ?? { shop, orderId: shop.itemId }
