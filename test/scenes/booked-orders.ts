@@ -60,12 +60,12 @@ export async function makeBookedOrders(owner: Db, orders: number): Promise<void>
         ('orders_held', ${PAID_PAISE}::bigint), ('commission', -${COMMISSION_PAISE}::bigint),
         ('shop', ${COMMISSION_PAISE}::bigint - ${PAID_PAISE}::bigint)
       ) entry (account, paise)`.execute(tx)
-    for (const kept of [
+    for (const [table, view] of [
       ['ledger_months', 'ledger_month_sums'],
       ['ledger_days', 'ledger_day_sums'],
       ['shop_figures', 'shop_figures_counted'],
     ] as const)
-      await sql`insert into ${sql.table(kept[0])} select * from ${sql.table(kept[1])} where shop_id = ${shop}::uuid`.execute(
+      await sql`insert into ${sql.table(table)} select * from ${sql.table(view)} where shop_id = ${shop}::uuid`.execute(
         tx,
       )
   })

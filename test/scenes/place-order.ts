@@ -7,6 +7,6 @@ export async function placeOrder(customer: Caller, shopId: string, itemId: strin
   const { latitude, longitude } = deliveryAddress
   const quote = await customer.call('quoteOrder', { shopId, items, latitude, longitude })
   const { amount, deliveryCharge } = quote.body.data
-  const asked = { shopId, items, address: deliveryAddress, amount, deliveryCharge }
-  return (await customer.call('placeOrder', asked)).body.orderId
+  const input = { shopId, items, address: deliveryAddress, amount, deliveryCharge }
+  return (await customer.call('placeOrder', input)).body.orderId
 }

@@ -5,30 +5,30 @@ import { expect, expectAccessible, signedInPage, test } from '../fixtures/fixtur
 /** Counts the notes that are played; `isSilenced` simulates a browser that blocks sound until a user gesture. */
 async function recordSound(page: Page, { isSilenced = false } = {}) {
   await page.addInitScript((silenced) => {
-    const heard = { notes: 0, silenced, isTouched: false }
-    Object.assign(window, { heard })
+    const sound = { notes: 0, silenced, isTouched: false }
+    Object.assign(window, { sound })
     const start = OscillatorNode.prototype.start
     OscillatorNode.prototype.start = function (at) {
-      heard.notes += 1
+      sound.notes += 1
       start.call(this, at)
     }
     if (silenced) {
       Object.defineProperty(AudioContext.prototype, 'state', {
-        get: () => (heard.silenced ? 'suspended' : 'running'),
+        get: () => (sound.silenced ? 'suspended' : 'running'),
       })
       AudioContext.prototype.resume = () => {
-        if (!heard.isTouched) return new Promise(() => {})
-        heard.silenced = false
+        if (!sound.isTouched) return new Promise(() => {})
+        sound.silenced = false
         return Promise.resolve()
       }
       // A mouse press counts as a gesture when it begins, a touch when it ends.
       for (const name of ['pointerdown', 'pointerup'] as const)
         window.addEventListener(name, ({ pointerType }) => {
-          if ((name === 'pointerdown') === (pointerType === 'mouse')) heard.isTouched = true
+          if ((name === 'pointerdown') === (pointerType === 'mouse')) sound.isTouched = true
         })
     }
   }, isSilenced)
-  return () => page.evaluate(() => (window as unknown as { heard: { notes: number } }).heard.notes)
+  return () => page.evaluate(() => (window as unknown as { sound: { notes: number } }).sound.notes)
 }
 
 test('a new order rings on any page of the shop until it is answered; an interaction pauses the ringing', async ({

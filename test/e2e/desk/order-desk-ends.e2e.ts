@@ -56,7 +56,7 @@ test('the dialog for ending an order says at once if somebody else moved it on, 
       .click()
     await dialog.getByRole('radio', { name: 'We are closed' }).check()
   }
-  for (const [orderId, moveOn, said] of [
+  for (const [orderId, moveOn, message] of [
     [sent, () => setStatusAs(page.request, keeper, sent, 'Out for delivery'), 'it is on its way already.'],
     [
       cancelled,
@@ -67,7 +67,7 @@ test('the dialog for ending an order says at once if somebody else moved it on, 
     await ask(orderId)
     await expect(decline).toBeEnabled()
     await moveOn()
-    await expect(dialog.getByText(said)).toBeVisible()
+    await expect(dialog.getByText(message)).toBeVisible()
     await expect(decline).toBeDisabled()
     await dialog.getByRole('button', { name: 'Keep the order' }).click()
   }

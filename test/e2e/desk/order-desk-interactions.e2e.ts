@@ -35,7 +35,7 @@ test('two tabs share one event stream, and an interaction in one silences both',
   await expect(second.getByRole('button', { name: 'I have seen it' })).toBeVisible()
 })
 
-type Held = { letMomentGo: () => void; quietened: Promise<boolean> }
+type Held = { endDelay: () => void; silenced: Promise<boolean> }
 
 test('an order that arrives just after a click still rings, because only orders shown before count as seen', async ({
   shopkeeper,
@@ -44,10 +44,10 @@ test('an order that arrives just after a click still rings, because only orders 
   // The 400 ms after an interaction last until the test releases them, so that an order arrives within them.
   await shopkeeper.addInitScript(() => {
     const real = window.setTimeout
-    const letGo = Promise.withResolvers<void>()
+    const delay = Promise.withResolvers<void>()
     const held = (act: (...given: unknown[]) => void, ms = 0, ...rest: unknown[]) =>
-      ms === 400 ? void letGo.promise.then(() => act(...rest)) : real(act, ms, ...rest)
-    Object.assign(window, { setTimeout: held, letMomentGo: letGo.resolve })
+      ms === 400 ? void delay.promise.then(() => act(...rest)) : real(act, ms, ...rest)
+    Object.assign(window, { setTimeout: held, endDelay: delay.resolve })
   })
   await shopkeeper.goto('/dashboard/orders')
   await expect(shopkeeper.getByRole('heading', { name: 'Never miss an order' })).toBeVisible()
@@ -56,18 +56,18 @@ test('an order that arrives just after a click still rings, because only orders 
   await expect(seen).toBeVisible()
 
   await shopkeeper.evaluate(() => {
-    const heard = new Promise((done) => {
+    const message = new Promise((done) => {
       new BroadcastChannel('desk-seen').onmessage = done
     })
-    Object.assign(window, { quietened: heard.then(() => true) })
+    Object.assign(window, { silenced: message.then(() => true) })
   })
   await shopkeeper.getByRole('heading', { name: 'Orders', exact: true }).click()
   await placeOrder()
   await expect(shopkeeper.getByText('2 new orders are waiting.')).toBeVisible()
   await shopkeeper.evaluate(() => {
-    const { letMomentGo, quietened } = window as unknown as Held
-    letMomentGo()
-    return quietened
+    const { endDelay, silenced } = window as unknown as Held
+    endDelay()
+    return silenced
   })
   await expect(seen).toBeVisible()
   await seen.click()

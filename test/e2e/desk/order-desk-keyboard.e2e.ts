@@ -11,14 +11,14 @@ test('focus moves from each act on an order to the next, and from a card that di
   placeOrder,
 }) => {
   await storeBeforeLoad(page, { deskSound: 'off', deskAlarmSet: 'on' })
-  const [asked, worked, declined, cancelled] = [
+  const [cancelRequested, worked, declined, cancelled] = [
     await placeOrder(),
     await placeOrder(),
     await placeOrder(),
     await placeOrder(),
   ]
-  for (const act of ['accept', 'pack'] as const) await actAs(page.request, keeper, asked, act)
-  await actAs(page.request, customerAccount, asked, 'cancel')
+  for (const act of ['accept', 'pack'] as const) await actAs(page.request, keeper, cancelRequested, act)
+  await actAs(page.request, customerAccount, cancelRequested, 'cancel')
   await page.goto('/dashboard/orders')
   const button = (orderId: string, name: RegExp) => cardOf(page, orderId).getByRole('button', { name })
   /** Repeats the press, because one too soon after the last act on that order is ignored as a double press. */
@@ -45,8 +45,8 @@ test('focus moves from each act on an order to the next, and from a card that di
   await expect(cardOf(page, declined)).toHaveCount(0)
   await expect(button(worked, /^More/)).toBeFocused()
 
-  await button(asked, /^Cancel it/).press('Space')
-  await expect(cardOf(page, asked)).toHaveCount(0)
+  await button(cancelRequested, /^Cancel it/).press('Space')
+  await expect(cardOf(page, cancelRequested)).toHaveCount(0)
   await expect(button(worked, /^More/)).toBeFocused()
 })
 

@@ -134,7 +134,7 @@ test('a renewal paid while a commission payment is being confirmed does not repl
   shopkeeper: page,
 }) => {
   const confirming = page.getByText('Your payment is being confirmed.')
-  const letThrough = await Promise.all(
+  const allowReplies = await Promise.all(
     ['verifyCommissionPayment', 'verifyRenewalPayment'].map((call) =>
       loseReplies(page, `**/api/payment/${call}`),
     ),
@@ -151,6 +151,6 @@ test('a renewal paid while a commission payment is being confirmed does not repl
   await expect(confirming).toBeVisible()
   await page.goto('/renew-subscription')
   await expect(confirming).toBeVisible()
-  for (const go of letThrough) go()
+  for (const allow of allowReplies) allow()
   await expect(toast(page, 'Subscription renewed successfully!')).toBeVisible({ timeout: 20_000 })
 })

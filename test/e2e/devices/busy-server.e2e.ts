@@ -28,25 +28,25 @@ async function refuseFirstCalls(page: Page, url: string, times: number, reply: R
  * before the page has received the reply that makes it wait; and with pauses, because the page's own timeouts run on the
  * same clock while a loaded machine answers slowly.
  */
-async function untilRequested(page: Page, asked: () => number, times: number) {
-  await expect.poll(asked).toBeGreaterThanOrEqual(times - 1)
+async function untilRequested(page: Page, countRequests: () => number, times: number) {
+  await expect.poll(countRequests).toBeGreaterThanOrEqual(times - 1)
   await expect(async () => {
     await page.clock.fastForward(1000)
-    expect(asked()).toBeGreaterThanOrEqual(times)
+    expect(countRequests()).toBeGreaterThanOrEqual(times)
   }).toPass({ intervals: [250], timeout: 15_000 })
 }
 
 /** Records every text that an alert on this page has shown. */
 const recordAlerts = (page: Page) =>
   page.addInitScript(() => {
-    const said: string[] = []
-    Object.assign(window, { said })
+    const alerts: string[] = []
+    Object.assign(window, { alerts })
     new MutationObserver(() => {
       for (const alert of document.querySelectorAll('[role="alert"]'))
-        if (alert.textContent) said.push(alert.textContent)
+        if (alert.textContent) alerts.push(alert.textContent)
     }).observe(document, { subtree: true, childList: true, characterData: true })
   })
-const recordedAlerts = (page: Page) => page.evaluate(() => (window as unknown as { said: string[] }).said)
+const recordedAlerts = (page: Page) => page.evaluate(() => (window as unknown as { alerts: string[] }).alerts)
 
 for (const code of ['unavailable', 'too_many'] as const)
   test(`a list that is refused once because the server is busy is retried without a message: ${code}`, async ({

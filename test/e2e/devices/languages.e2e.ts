@@ -61,7 +61,7 @@ const customerScreens = ({ shopId, orderId }: { shopId: string; orderId: string 
 ]
 
 /** The figures in which a cash order has entries; `languages-money.e2e.ts` opens every figure. */
-const ofCash: MoneyFigure[] = ['orders', 'cash', 'commission', 'cashCommission']
+const cashFigures: MoneyFigure[] = ['orders', 'cash', 'commission', 'cashCommission']
 
 const shopScreens = ({ itemId }: { itemId: string }) => [
   '/',
@@ -77,7 +77,7 @@ const shopScreens = ({ itemId }: { itemId: string }) => [
   '/dashboard/orders',
   '/dashboard/profile',
   '/dashboard/money',
-  ...ofCash.map((figure) => `/dashboard/money/entries?of=${figure}&month=${indiaMonth(new Date())}`),
+  ...cashFigures.map((figure) => `/dashboard/money/entries?of=${figure}&month=${indiaMonth(new Date())}`),
   '/dashboard/statement',
   '/dashboard/reviews',
   '/dashboard/poster',

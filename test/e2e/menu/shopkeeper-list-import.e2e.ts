@@ -178,8 +178,8 @@ test('a parsed list stored by an earlier release in an outdated format is discar
   await paste(page, 'Toned milk 32\nPaneer 90')
   await expect(preview(page)).toBeVisible()
   await page.addInitScript(() => {
-    for (const [key, kept] of Object.entries(sessionStorage))
-      sessionStorage.setItem(key, kept.replaceAll('"pack_missing"', '"category_guessed"'))
+    for (const [key, text] of Object.entries(sessionStorage))
+      sessionStorage.setItem(key, text.replaceAll('"pack_missing"', '"category_guessed"'))
   })
   await page.reload()
   await expect(page.getByLabel('Your list')).toHaveValue('Toned milk 32\nPaneer 90')

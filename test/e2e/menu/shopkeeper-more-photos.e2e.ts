@@ -87,9 +87,9 @@ test.describe('the form of an item', () => {
     await page.goto(`/dashboard/edit/${itemId}`)
     const broken = { name: 'photo.png', mimeType: 'image/png', buffer: Buffer.alloc(0) }
     await place(page, 'Third').setInputFiles(broken)
-    const says = 'This photo cannot be opened here. Take it anew, or choose another.'
-    await expect(more(page).getByText(says)).toHaveCount(1)
-    await expect(place(page, 'Third')).toHaveAccessibleDescription(says)
+    const message = 'This photo cannot be opened here. Take it anew, or choose another.'
+    await expect(more(page).getByText(message)).toHaveCount(1)
+    await expect(place(page, 'Third')).toHaveAccessibleDescription(message)
     await expect(more(page).getByAltText('Third view')).toBeVisible()
     await expectAccessible(page)
     await page.getByRole('button', { name: /^Use the drawing of/ }).click()

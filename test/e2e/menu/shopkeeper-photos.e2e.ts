@@ -132,7 +132,7 @@ test.describe('a photo is cut to a square', () => {
     await page.getByLabel('Name').fill('Cow milk')
     await choosePhoto(page, await smallPhoto())
     const { buffer } = await threeColours()
-    for (const [file, said, why] of [
+    for (const [file, message, why] of [
       [
         Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1'),
         'Please upload a JPEG or PNG image',
@@ -141,7 +141,7 @@ test.describe('a photo is cut to a square', () => {
       [buffer.subarray(0, 100), 'Error in reading image file', 'This photo cannot be opened here.'],
     ] as const) {
       await page.getByLabel('Photo').setInputFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer: file })
-      await expect(toast(page, said)).toBeVisible()
+      await expect(toast(page, message)).toBeVisible()
       await expect(page.locator('form').getByText(why)).toBeVisible()
       await expect(page.getByRole('dialog')).toBeHidden()
     }

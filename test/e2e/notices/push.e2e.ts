@@ -108,8 +108,8 @@ test('another tab sends its push subscription to the server once after each sign
   for (const [userType, { token }] of Object.entries({ user: customer, shop: shop.keeper })) {
     // What a sign-in stores, one entry after the other.
     const parts = { userType, shopName: '', shopEmail: userType, token }
-    await page.evaluate((kept) => {
-      for (const [key, text] of Object.entries(kept)) localStorage.setItem(key, text)
+    await page.evaluate((entries) => {
+      for (const [key, text] of Object.entries(entries)) localStorage.setItem(key, text)
     }, parts)
     await expect.poll(() => tokens.at(-1)).toBe(token)
   }

@@ -119,9 +119,9 @@ test('an offer is shown to the customer, who takes it with one tap', async ({
   await page.getByRole('button', { name: 'Replace Curd' }).click()
   await page.getByRole('button', { name: /1 × Soya milk/ }).click()
   await expect(page.getByText('You offer Soya milk, 500 ml instead of Curd, 500 ml.')).toBeVisible()
-  const asked = 'Kale Dairy offers you something else instead. Please answer.'
-  await expect(card).toContainText(asked)
-  await expect(customer.getByRole('status').filter({ hasText: asked })).toBeVisible()
+  const question = 'Kale Dairy offers you something else instead. Please answer.'
+  await expect(card).toContainText(question)
+  await expect(customer.getByRole('status').filter({ hasText: question })).toBeVisible()
   await expectAccessible(customer)
   await card.getByRole('link', { name: 'View Details' }).click()
   await expect(
@@ -138,7 +138,7 @@ test('an offer is shown to the customer, who takes it with one tap', async ({
   await expect(page.getByRole('list', { name: 'Pack' })).toContainText('Soya milk')
   await customer.getByRole('link', { name: 'Back to Orders' }).click()
   await expect(card).toContainText('Soya milk')
-  await expect(customer.getByText(asked)).toBeHidden()
+  await expect(customer.getByText(question)).toBeHidden()
 })
 
 test('if an offer ends the order, by its answer or without one, each side is told, even if the reply is lost', async ({

@@ -13,8 +13,8 @@ async function failPageRequests(page: Page, status?: number) {
   const [worker] = page.context().serviceWorkers()
   await worker?.evaluate((status) => {
     const { fetch } = self
-    self.fetch = (asked, init) => {
-      if (!(asked instanceof Request) || asked.mode !== 'navigate') return fetch(asked, init)
+    self.fetch = (request, init) => {
+      if (!(request instanceof Request) || request.mode !== 'navigate') return fetch(request, init)
       return status ? Promise.resolve(new Response('Bad Gateway', { status })) : new Promise(() => {})
     }
   }, status)

@@ -111,20 +111,20 @@ test('being offline is shown on every screen at any scroll position, without mov
   })
   const shift = () => customer.evaluate(() => (window as unknown as { seen: { shift: number } }).seen.shift)
   const notice = customer.getByRole('status').filter({ hasText: 'You are offline.' }).locator('p')
-  const ofOrder = `/myorders/${await placeOrder()}`
+  const orderPath = `/myorders/${await placeOrder()}`
   const follows = customer.getByText('This page follows your order by itself.')
   // Wait for this part: Home shifts when it appears, because this browser has reserved no space for it yet.
   const ownPart = customer.getByRole('region', { name: 'Order again' })
   // Wait for the fee: the message that it cannot be loaded would take up space.
   const fee = customer.getByText('₹9', { exact: true })
-  for (const path of ['/', `/shop/${shopId}`, '/cart', '/order', '/myorders', ofOrder, '/account']) {
+  for (const path of ['/', `/shop/${shopId}`, '/cart', '/order', '/myorders', orderPath, '/account']) {
     await test.step(path, async () => {
       await customer.goto(path)
       await expect(customer.getByRole('heading', { level: 1 })).toBeVisible()
       await expect(customer.locator('[data-skeleton]')).toHaveCount(0)
       if (path === '/') await expect(ownPart).toBeVisible()
       if (path === '/order') await expect(fee).toBeVisible()
-      await expect(follows).toBeVisible({ visible: path === ofOrder })
+      await expect(follows).toBeVisible({ visible: path === orderPath })
       const before = await shift()
       await customer.context().setOffline(true)
       await expect(notice).toBeInViewport({ ratio: 1 })

@@ -50,25 +50,25 @@ test('a link to Home, a shop or an item has a preview picture of its own', async
   expect((await readTags(page)).picture).toContain(`${baseURL}/hi/previews/home-`)
 
   await page.goto('/s/kale-dairy')
-  const ofShop = await readTags(page)
-  expect(ofShop).toMatchObject({
+  const shopTags = await readTags(page)
+  expect(shopTags).toMatchObject({
     url: `${baseURL}/s/kale-dairy`,
     title: 'Kale & Sons <Dairy>, Nagpur',
     alt: 'The name board of Kale & Sons <Dairy>, Nagpur',
   })
   await page.goto(`/shop/${shop.shopId}`)
-  expect(await readTags(page)).toEqual(ofShop)
+  expect(await readTags(page)).toEqual(shopTags)
 
   await page.goto(`/s/kale-dairy?item=${shop.itemId}`)
-  const ofItem = await readTags(page)
-  expect(ofItem).toMatchObject({
+  const itemTags = await readTags(page)
+  expect(itemTags).toMatchObject({
     url: `${baseURL}/s/kale-dairy?item=${shop.itemId}`,
     title: 'Paneer, Kale & Sons <Dairy>',
     text: expect.stringContaining('Paneer for ₹90.50 (500 ml)'),
     alt: 'Paneer for ₹90.50 at Kale & Sons <Dairy>',
   })
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', `${baseURL}/s/kale-dairy`)
-  expect(new Set([home.picture, ofShop.picture, ofItem.picture]).size).toBe(3)
+  expect(new Set([home.picture, shopTags.picture, itemTags.picture]).size).toBe(3)
 })
 
 test('an item can be shared from its card, and its link shows the shop with this item first', async ({

@@ -13,9 +13,9 @@ test.use({ serviceWorkers: 'allow' })
 
 /** A pull-through CDN: it forwards each request to the product and returns its response. */
 async function startCdn() {
-  const cdn = { url: '', origin: '', asked: [] as string[], isReadable: true, close: () => server.close() }
+  const cdn = { url: '', origin: '', requests: [] as string[], isReadable: true, close: () => server.close() }
   const server = createServer(async (request, response) => {
-    cdn.asked.push(request.url ?? '')
+    cdn.requests.push(request.url ?? '')
     const { status, headers, bytes } = await fromProduct(cdn.origin + request.url)
     if (!cdn.isReadable) headers.delete('access-control-allow-origin')
     response.writeHead(status, Object.fromEntries(headers)).end(bytes)
@@ -46,7 +46,7 @@ test.beforeAll(async ({ product }) => {
   cdn.origin = server.url
 })
 test.beforeEach(() => {
-  cdn.asked.length = 0
+  cdn.requests.length = 0
   cdn.isReadable = true
 })
 test.afterAll(async () => {
@@ -85,15 +85,15 @@ withPhoto(
     const reply = await page.goto(`${server.url}/shop/${shopId}`)
     await isRendered(page)
     expect(faults).toEqual([])
-    expect(cdn.asked.length).toBeGreaterThan(0)
-    expect(cdn.asked.filter((path) => !path.startsWith(`/media/${photo}-`))).toEqual([])
+    expect(cdn.requests.length).toBeGreaterThan(0)
+    expect(cdn.requests.filter((path) => !path.startsWith(`/media/${photo}-`))).toEqual([])
 
     const headers = reply?.headers() ?? {}
     expect(headers['content-security-policy']).toContain(`img-src 'self' data: blob: ${cdn.url};`)
     expect(headers.link).toBe(`<${cdn.url}>; rel=preconnect`)
-    const ofLink = page.locator('meta[property="og:image"]')
-    expect(await ofLink.getAttribute('content')).toMatch(new RegExp(`^${cdn.url}/previews/shop-`))
-    const preview = await fetch((await ofLink.getAttribute('content')) ?? '')
+    const previewTag = page.locator('meta[property="og:image"]')
+    expect(await previewTag.getAttribute('content')).toMatch(new RegExp(`^${cdn.url}/previews/shop-`))
+    const preview = await fetch((await previewTag.getAttribute('content')) ?? '')
     expect([preview.status, preview.headers.get('content-type')]).toEqual([200, 'image/jpeg'])
     const facts = await page.locator('script[type="application/ld+json"]').textContent()
     expect(facts).toContain(`"${cdn.url}/media/${photo}-1200.jpg"`)

@@ -161,7 +161,7 @@ for (const where of ['its page', 'a cart'])
     await replyWhileClosed
     await page.route(url, (route) => route.abort())
     const failedRequest = page.waitForEvent('requestfailed', {
-      predicate: (asked) => asked.url().includes(shopId),
+      predicate: (request) => request.url().includes(shopId),
     })
     await page.clock.fastForward(10_000)
     await failedRequest

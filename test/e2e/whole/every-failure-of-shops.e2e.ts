@@ -39,8 +39,8 @@ test('every failed change of a shop shows one message, loses nothing typed and l
   desk: { page, itemId, orderId },
   ownShop: { keeper },
 }) => {
-  const ofOrder = (text: string) => `#${orderId.slice(-6)}: ${text}`
-  const notUpdated = ofOrder('Error updating order status')
+  const messageOfOrder = (text: string) => `#${orderId.slice(-6)}: ${text}`
+  const notUpdated = messageOfOrder('Error updating order status')
   const field = (name: string) => page.getByRole('textbox', { name })
   const picture = page.getByRole('main').locator('img[src^="data:"]')
   const card = page.getByRole('article')
@@ -144,7 +144,7 @@ test('every failed change of a shop shows one message, loses nothing typed and l
       },
       ownMessage: notUpdated,
       answeredMessage: notUpdated,
-      otherMessages: { 'too many requests': ofOrder(refusals.too_many.message) },
+      otherMessages: { 'too many requests': messageOfOrder(refusals.too_many.message) },
     },
   ]
   await checkFailuresOf(page, keeper, screens, expectRedirectToRenewal)
