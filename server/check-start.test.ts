@@ -197,5 +197,5 @@ test('an unusable or missing picture store prevents the start; one that is unrea
     .insertInto('pictures')
     .values({ id: `${'0'.repeat(32)}-ffffff`, source_sha256: 'x', width: 1, height: 1, folder_id: folder })
     .execute()
-  expect(await faultOf(() => check(''))).toContain('PICTURES_URL: 1 pictures lie in a store')
+  expect(await faultOf(() => check(''))).toContain('PICTURES_URL: 1 pictures are in a store')
 })

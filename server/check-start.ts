@@ -78,7 +78,7 @@ export async function checkPictures(
   try {
     await store.put(name, Buffer.from(name))
     if ((await store.get(name))?.length !== name.length)
-      throw new StoreFault('it does not give back what it took')
+      throw new StoreFault('it did not return what was stored')
   } catch (fault) {
     if (!(fault instanceof StoreFault)) throw fault
     const sentence = `PICTURES_URL: the store of pictures cannot be used: ${fault.message}`
@@ -96,6 +96,6 @@ async function refusePicturesOutside(databaseUrl: string): Promise<void> {
   })
   if (outside > 0)
     throw new ConfigFault(
-      `PICTURES_URL: ${outside} pictures lie in a store: name it (with PICTURES_IN=database they come back)`,
+      `PICTURES_URL: ${outside} pictures are in a store: set its address (PICTURES_IN=database then moves them back)`,
     )
 }

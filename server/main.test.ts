@@ -125,7 +125,7 @@ describe('the process', () => {
 
     expect(performance.now() - startedAt).toBeLessThan(18_000)
     expect(server.process.exitCode).toBe(0)
-    expect(server.output()).toContain('what is left could not be given back in time')
+    expect(server.output()).toContain('the shutdown did not finish in time')
     expect(server.output()).toContain('PostgreSQL does not answer')
   })
 })

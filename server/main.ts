@@ -199,7 +199,7 @@ async function stop(signal: NodeJS.Signals) {
 
 /** Jobs that this process still holds are taken over by the others, as after a kill. */
 function leave() {
-  log.warn('what is left could not be given back in time: ending without (does the database answer?)')
+  log.warn('the shutdown did not finish in time: ending without it (does the database answer?)')
   process.exit(0)
 }
 

@@ -239,7 +239,7 @@ function readiness({ db }: OpenDb, { app, jobs, isBusOurs, isDraining }: Running
     queue: () => refuse(!jobs.isRunning(), 'the job queue ended'),
     // A NATS outage does not make the process unready: its streams then read the missed events from the database.
     ...(isBusOurs && {
-      listening: () => refuse(!app.isHearing(), 'what the database notifies does not arrive'),
+      listening: () => refuse(!app.isHearing(), 'notifications of the database do not arrive'),
     }),
   }
 }

@@ -96,7 +96,7 @@ export function startWebProcesses(
     try {
       return start()
     } catch (error) {
-      log.error({ err: error }, 'a web process cannot be begun')
+      log.error({ err: error }, 'a web process could not be started')
       return undefined
     }
   }
@@ -121,7 +121,7 @@ export function startWebProcesses(
       if (isStopping) return
       if (!successor || !isReady) {
         keep(old)
-        return log.error('a new web process ended before it was ready; the old ones go on')
+        return log.error('a new web process ended before it was ready; the old ones keep running')
       }
       keep(successor)
       await stopWorker(old.worker)
@@ -179,7 +179,7 @@ function endOf(worker: Worker, log: Log): Promise<void> {
   return new Promise((resolve) => {
     worker.once('exit', () => resolve())
     worker.on('error', (error) => {
-      log.error({ err: error }, 'a web process cannot be begun or told anything')
+      log.error({ err: error }, 'a web process could not be started or sent a message')
       if (worker.process.pid === undefined) resolve()
     })
   })
@@ -204,7 +204,7 @@ function killWhenSilent(worker: Worker, gone: Promise<void>, patience: () => num
   const looking = setInterval(() => {
     silentLooks += 1
     if (silentLooks <= patience()) return
-    log.error({ pid: worker.process.pid }, 'a web process does nothing any more; ending it')
+    log.error({ pid: worker.process.pid }, 'a web process hangs; ending it')
     worker.process.kill('SIGKILL')
   }, SIGN_EVERY_MS)
   gone.then(() => clearInterval(looking))

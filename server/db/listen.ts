@@ -126,7 +126,7 @@ function connect({ url, db }: ListenOn, channel: string, { onNotice }: ChannelLi
 }
 
 const NOT_HEARD =
-  'what the database notifies does not arrive: behind a pooler, DATABASE_DIRECT_URL is to name the server itself'
+  'notifications of the database do not arrive: behind a pooler, DATABASE_DIRECT_URL must name the server itself'
 
 const soon = <Result>(work: Promise<Result>, ms = CHECK_TIMEOUT_MS, otherwise = 'no answer in time') =>
   within(ms, work, (): never => {

@@ -26,7 +26,7 @@ export type TownWork = { isDone: Promise<boolean>; stop: () => void }
 export function buildDemoTown(plan: TownPlan, log: Log): TownWork {
   const builder = fork(join(import.meta.dirname, 'town-builder.ts'))
   return watch(builder, plan, () =>
-    log.error('the demo town is not finished; the next start goes on with it'),
+    log.error('the demo town is not finished; the next start continues with it'),
   )
 }
 
@@ -35,7 +35,7 @@ export function drawDemoTown(plan: TownPlan, log: Log): TownWork {
   const painter = fork(join(import.meta.dirname, 'town-painter.ts'))
   painter.once('spawn', () => setPriority(painter.pid ?? 0, LOWER_PRIORITY))
   return watch(painter, plan, () =>
-    log.error('the demo town lacks pictures; the next start goes on with them'),
+    log.error('the demo town lacks pictures; the next start continues with them'),
   )
 }
 

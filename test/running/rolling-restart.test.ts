@@ -138,7 +138,7 @@ test('if the next release does not start, the old web processes go on and are re
   const { server } = await startThenSwitch(url, 'process.exit(1)')
   const old = await onlyPid(server)
   server.process.kill('SIGHUP')
-  await expect.poll(server.output, { timeout: 30_000 }).toContain('the old ones go on')
+  await expect.poll(server.output, { timeout: 30_000 }).toContain('the old ones keep running')
   expect((await fetch(`${server.url}/readyz`)).status).toBe(200)
   process.kill(old, 'SIGKILL')
   await expect.poll(server.output, { timeout: 30_000 }).toContain('a web process ended; starting another')
