@@ -47,18 +47,38 @@ const LOOK_MS = 10_000
 const readSince = performance.timeOrigin
 
 const listeners = new Set<LiveListener>()
-const seenIds = new Set<string>()
-let recent: { order: LiveOrder; heardAt: number }[] = []
 const link = makeStore<LinkState>('connecting')
-/** The id of the last event received, from which another leader resumes the stream. */
-let position: string | null = null
-let running: { token: string; stop: AbortController; channel: BroadcastChannel | null } | null = null
-let lingering: ReturnType<typeof setTimeout> | undefined
-let isLeading = false
-/** When this tab last heard of the stream, from the leader or as the leader. */
-let heardAt = 0
-let stopWatchingSession: (() => void) | undefined
-let stopPolling: (() => void) | undefined
+
+/** The account that is followed. It is kept while nobody listens, so that its stream resumes where it was left. */
+type Account = {
+  token: string
+  /** The id of the last event received, from which this or another tab resumes the stream. */
+  position: string | null
+  recent: { order: LiveOrder; heardAt: number }[]
+  seenIds: Set<string>
+  /** Null while nobody listens. */
+  stream: Stream | null
+}
+
+/** This tab's part in the account's stream. */
+type Stream = {
+  stop: AbortController
+  channel: BroadcastChannel | null
+  isLeading: boolean
+  /** When this tab last heard of the stream, from the leader or as the leader. */
+  heardAt: number
+}
+
+let account: Account | null = null
+
+/** Whether the session is watched and, while there is no stream, polled. */
+type Watch =
+  | { kind: 'off' }
+  | { kind: 'on'; stop: () => void }
+  /** Nobody listens any more; off after `LINGER_MS`. */
+  | { kind: 'lingering'; stop: () => void; timer: ReturnType<typeof setTimeout> }
+
+let watch: Watch = { kind: 'off' }
 
 /**
  * Subscribes to events of the signed-in account's orders. One tab, the leader, holds the stream, guarded by a Web Lock,
@@ -67,15 +87,40 @@ let stopPolling: (() => void) | undefined
  */
 export function followLiveOrders(listener: LiveListener): () => void {
   listeners.add(listener)
-  clearTimeout(lingering)
-  stopWatchingSession ??= onSessionChange(follow)
+  keepWatching()
   follow()
-  for (const { order, heardAt } of recent) if (msSince(heardAt) < REPEAT_MS) listener.onOrder(order)
-  stopPolling ??= whileLost(tellStale)
+  for (const { order, heardAt } of account?.recent ?? [])
+    if (msSince(heardAt) < REPEAT_MS) listener.onOrder(order)
   return () => {
     listeners.delete(listener)
-    if (listeners.size === 0) lingering = setTimeout(rest, LINGER_MS)
+    if (listeners.size === 0) linger()
   }
+}
+
+function keepWatching() {
+  if (watch.kind === 'lingering') clearTimeout(watch.timer)
+  watch = { kind: 'on', stop: watch.kind === 'off' ? startWatching() : watch.stop }
+}
+
+function startWatching(): () => void {
+  const stopSession = onSessionChange(follow)
+  const stopPolling = whileLost(tellStale)
+  return () => {
+    stopSession()
+    stopPolling()
+  }
+}
+
+function linger() {
+  if (watch.kind !== 'on') return
+  watch = { kind: 'lingering', stop: watch.stop, timer: setTimeout(rest, LINGER_MS) }
+}
+
+/** Stops everything: nobody has listened for `LINGER_MS`. */
+function rest() {
+  if (watch.kind !== 'off') watch.stop()
+  watch = { kind: 'off' }
+  closeStream()
 }
 
 /** The same for a component; the callbacks may be new at every render. */
@@ -120,51 +165,50 @@ function tellStale() {
   for (const { onStale } of listeners) onStale()
 }
 
-/** Stops everything: nobody has listened for `LINGER_MS`. */
-function rest() {
-  stopRunning()
-  stopPolling?.()
-  stopPolling = undefined
-  stopWatchingSession?.()
-  stopWatchingSession = undefined
-}
-
-function stopRunning() {
-  running?.stop.abort()
-  running?.channel?.close()
-  running = null
-}
-
-/** Starts or restarts for the account whose token is stored now; stops if there is none. */
+/** Follows the account whose token is stored now, if there is one; stops following any other. */
 function follow() {
   // A shop that is not set up yet has no orders, though the desk's shell subscribes before it redirects to the set-up.
   const token = isNewShop() ? null : storedToken()
-  if (token === running?.token) return
-  if (running) {
-    stopRunning()
-    position = null
-    recent = []
-    seenIds.clear()
+  if (token !== (account?.token ?? null)) {
+    closeStream()
+    account = token === null ? null : { token, position: null, recent: [], seenIds: new Set(), stream: null }
   }
-  if (token === null || listeners.size === 0) return
+  if (account && !account.stream && listeners.size > 0) openStream(account)
+}
+
+function openStream(account: Account) {
   link.write('connecting')
-  const stop = new AbortController()
-  const name = `live-orders-${fingerprint(token)}`
+  const name = `live-orders-${fingerprint(account.token)}`
   const channel = openTabChannel(name)
-  running = { token, stop, channel }
-  channel?.addEventListener('message', ({ data }) => hear(data))
+  const stream: Stream = { stop: new AbortController(), channel, isLeading: false, heardAt: 0 }
+  account.stream = stream
+  channel?.addEventListener('message', ({ data }) => hear(account, stream, data))
   channel?.postMessage({ kind: 'hello' } satisfies Shared)
-  void lead(token, name, stop.signal)
+  void lead(account, stream, name)
+}
+
+function closeStream() {
+  account?.stream?.stop.abort()
+  account?.stream?.channel?.close()
+  if (account) account.stream = null
 }
 
 /** Waits for the lock, then holds the stream. If another tab steals the lock, waits again. */
-async function lead(token: string, name: string, signal: AbortSignal) {
-  const canShare = running?.channel && (await givesLocks())
-  if (!canShare) return keepOrderLink({ token, position, readSince }, linkListener(token, signal), signal)
-  const stopLooking = stealFromSleeper(signal, () => holdStream(token, name, signal, { steal: true }))
-  while (!signal.aborted) await holdStream(token, name, signal, { signal })
+async function lead(account: Account, stream: Stream, name: string) {
+  const { signal } = stream.stop
+  const canShare = stream.channel && (await givesLocks())
+  if (!canShare) return readStream(account, stream, signal)
+  const stopLooking = stealFromSleeper(stream, () => holdStream(account, stream, name, { steal: true }))
+  while (!signal.aborted) await holdStream(account, stream, name, { signal })
   stopLooking()
 }
+
+const readStream = (account: Account, stream: Stream, signal: AbortSignal) =>
+  keepOrderLink(
+    { token: account.token, position: account.position, readSince },
+    linkListener(account, stream, signal),
+    signal,
+  )
 
 /** A browser in which storage is blocked has `navigator.locks`, but a request for a lock would never be granted. */
 async function givesLocks(): Promise<boolean> {
@@ -176,12 +220,12 @@ async function givesLocks(): Promise<boolean> {
   }
 }
 
-async function holdStream(token: string, name: string, signal: AbortSignal, how: LockOptions) {
-  const held = childController(signal)
+async function holdStream(account: Account, stream: Stream, name: string, how: LockOptions) {
+  const held = childController(stream.stop.signal)
   const stop = held.signal
   const hold = async () => {
-    isLeading = true
-    await keepOrderLink({ token, position, readSince }, linkListener(token, stop), stop)
+    stream.isLeading = true
+    await readStream(account, stream, stop)
     // The server refused the stream for this account. Keeps the lock, so that no other tab tries in vain.
     if (!stop.aborted) await new Promise((resolve) => stop.addEventListener('abort', resolve, { once: true }))
   }
@@ -191,16 +235,17 @@ async function holdStream(token: string, name: string, signal: AbortSignal, how:
     // Stolen by a tab that is awake, or this one stopped listening while it waited.
   } finally {
     held.abort()
-    isLeading = false
+    stream.isLeading = false
   }
 }
 
 /** Phones freeze hidden tabs, a leader with its lock among them. A visible tab that hears nothing steals the lock. */
-function stealFromSleeper(signal: AbortSignal, steal: () => Promise<void>): () => void {
-  heardAt = Date.now()
+function stealFromSleeper(stream: Stream, steal: () => Promise<void>): () => void {
+  const { signal } = stream.stop
+  stream.heardAt = Date.now()
   let isStealing = false
   const timer = setInterval(async () => {
-    const isAsleep = !isLeading && msSince(heardAt) > SILENCE_MS
+    const isAsleep = !stream.isLeading && msSince(stream.heardAt) > SILENCE_MS
     if (!isAsleep || isStealing || signal.aborted || document.visibilityState !== 'visible') return
     isStealing = true
     await steal()
@@ -211,40 +256,39 @@ function stealFromSleeper(signal: AbortSignal, steal: () => Promise<void>): () =
 }
 
 /** Passes nothing on after `stop`: there is another leader by then. */
-function linkListener(token: string, stop: AbortSignal) {
-  const tell = (news: Shared) => {
-    if (!stop.aborted) share(news)
+function linkListener(account: Account, stream: Stream, stop: AbortSignal) {
+  const share = (news: Shared) => {
+    if (stop.aborted) return
+    stream.channel?.postMessage(news)
+    hear(account, stream, news)
   }
   return {
-    onOrder: (order: LiveOrder) => tell({ kind: 'order', order }),
-    onMissed: () => tell({ kind: 'missed' }),
-    onState: (next: LinkState) => tell({ kind: 'state', state: next }),
-    onPosition: (id: string) => tell({ kind: 'position', id }),
-    onAlive: () => tell({ kind: 'alive' }),
-    onSignedOut: (reason?: string) => endRejectedSession(token, reason),
+    onOrder: (order: LiveOrder) => share({ kind: 'order', order }),
+    onMissed: () => share({ kind: 'missed' }),
+    onState: (state: LinkState) => share({ kind: 'state', state }),
+    onPosition: (id: string) => share({ kind: 'position', id }),
+    onAlive: () => share({ kind: 'alive' }),
+    onSignedOut: (reason?: string) => endRejectedSession(account.token, reason),
   }
 }
 
-function share(news: Shared) {
-  running?.channel?.postMessage(news)
-  hear(news)
-}
-
-function hear(news: Shared) {
-  heardAt = Date.now()
-  if (news.kind === 'order') hearOrder(news.order)
+function hear(account: Account, stream: Stream, news: Shared) {
+  stream.heardAt = Date.now()
+  if (news.kind === 'order') hearOrder(account, news.order)
   else if (news.kind === 'missed') tellStale()
   else if (news.kind === 'state') link.write(news.state)
-  else if (news.kind === 'position') position = news.id
-  else if (news.kind === 'hello' && isLeading)
-    running?.channel?.postMessage({ kind: 'state', state: link.read() } satisfies Shared)
+  else if (news.kind === 'position') account.position = news.id
+  else if (news.kind === 'hello' && stream.isLeading)
+    stream.channel?.postMessage({ kind: 'state', state: link.read() } satisfies Shared)
 }
 
-function hearOrder(order: LiveOrder) {
+function hearOrder(account: Account, order: LiveOrder) {
+  const { seenIds, recent } = account
   if (seenIds.has(order.id)) return
   seenIds.add(order.id)
   const [oldest] = seenIds
   if (oldest && seenIds.size > MOST_REMEMBERED) seenIds.delete(oldest)
-  recent = [...recent.filter(({ heardAt }) => msSince(heardAt) < REPEAT_MS), { order, heardAt: Date.now() }]
+  const stillRecent = recent.filter(({ heardAt }) => msSince(heardAt) < REPEAT_MS)
+  account.recent = [...stillRecent, { order, heardAt: Date.now() }]
   for (const { onOrder } of listeners) onOrder(order)
 }
