@@ -1,7 +1,10 @@
+import { uuidv7 } from 'uuidv7'
 import { afterEach, describe, expect } from 'vitest'
 import type { Db } from '#server/db/db.ts'
+import { openCommissionOrder } from '#server/payments/payment-orders.ts'
+import { placementOf } from '#test/scenes/builders.ts'
 import { makeDebtor, receipts, settleRefunds } from '#test/scenes/debtor-scene.ts'
-import { allRefunds, test } from '#test/scenes/money-test.ts'
+import { allRefunds, beginPaying, orderOf, test } from '#test/scenes/money-test.ts'
 import { readBalancePaise } from './ledger-months.ts'
 import { proveBooks } from './proof/prove-books.ts'
 import { settleShop } from './settle-shop.ts'
@@ -18,6 +21,43 @@ describe('a payment of commission', () => {
     expect(new Set(begun.map(({ status }) => status))).toEqual(new Set([200]))
     expect(new Set(begun.map(({ body }) => body.order.id)).size).toBe(1)
     expect(standin.state.orders.size).toBe(1)
+  })
+
+  test('is of this shop alone, and leaves alone what a customer is paying there', async ({ app, db }) => {
+    const { customer, keeper, orderId, item, shopId } = await beginPaying(app, db)
+    const placed = await customer.call('placeOrder', placementOf(shopId, [{ ...item, count: 20 }]))
+    await keeper.call('setOrderStatus', { orderId: placed.body.orderId, status: 'Delivered' })
+    const [before, after] = [await makeDebtor(app, db), await makeDebtor(app, db)]
+    const begun = [await before.begin(), await keeper.call('createCommissionPayment'), await after.begin()]
+    expect(begun.map(({ body }) => body.order.amount)).toEqual([309, 609, 309])
+    expect(new Set(begun.map(({ body }) => body.order.id)).size).toBe(3)
+    const open = await db.selectFrom('payment_orders').select('shop_id').where('state', '=', 'open').execute()
+    expect(open.map(({ shop_id }) => shop_id).sort()).toEqual(
+      [before.shopId, shopId, shopId, after.shopId].sort(),
+    )
+    expect((await orderOf(db, orderId)).status).toBe('Awaiting payment')
+  })
+
+  test('begun at the same time for another amount is refused, and for the same is one', async ({
+    app,
+    db,
+  }) => {
+    const { keeper, shopId } = await makeDebtor(app, db)
+    const open = (amountPaise: number) =>
+      db.transaction().execute((tx) =>
+        openCommissionOrder(tx, {
+          id: uuidv7(),
+          purpose: 'commission',
+          subjectId: shopId,
+          accountId: keeper.accountId,
+          shopId,
+          amountPaise,
+          expiresAt: new Date(Date.now() + 60_000),
+        }),
+      )
+    const id = await open(309)
+    expect(await open(309)).toBe(id)
+    await expect(open(618)).rejects.toMatchObject({ code: 'conflict' })
   })
 
   test('is not begun again while another one is in progress, or the gateway does not answer', async ({

@@ -16,3 +16,13 @@ test('a bank reference identifies one transfer of a shop, and may also be that o
     expect(await readBalancePaise(db, shopId)).toBe(0)
   }
 })
+
+test('a bank reference may be anything, even what identifies something else in the books of the shop', async ({
+  app,
+  db,
+}) => {
+  const { shopId, sellForCash } = await makeDebtor(app, db)
+  const reference = await sellForCash()
+  expect(await settleShop(db, { shopId, paidPaise: -618, reference })).toBe('booked')
+  expect(await readBalancePaise(db, shopId)).toBe(0)
+})
