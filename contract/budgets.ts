@@ -191,6 +191,7 @@ export const budgets: Record<RouteName, readonly Charge[]> = {
   showCart: signedIn,
   addToCart: signedIn,
   removeFromCart: signedIn,
+  setCartCounts: signedIn,
   setCartCount: signedIn,
 
   showAgain: signedIn,

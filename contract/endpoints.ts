@@ -105,6 +105,7 @@ export const endpoints = {
   showCart: orderedCarts.showCart,
   addToCart: cart.addToCart,
   removeFromCart: cart.removeFromCart,
+  setCartCounts: cart.setCartCounts,
   setCartCount: cart.setCartCount,
   showAgain: orders.showAgain,
   listUsual: orders.listUsual,

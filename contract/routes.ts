@@ -93,6 +93,7 @@ export const routes = {
   showCart: { method: 'GET', path: '/api/cart/:shopId', access: 'user' },
   addToCart: { method: 'POST', path: '/api/cart/add', access: 'user' },
   removeFromCart: { method: 'POST', path: '/api/cart/remove', access: 'user' },
+  setCartCounts: { method: 'PUT', path: '/api/cart/counts', access: 'user' },
   setCartCount: { method: 'PUT', path: '/api/cart/:shopId/:itemId', access: 'user' },
 
   showAgain: { method: 'GET', path: '/api/again', access: 'user' },

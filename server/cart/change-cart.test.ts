@@ -1,8 +1,8 @@
 import { expect } from 'vitest'
 import type { Db } from '#server/db/db.ts'
 import { test } from '#test/db-test.ts'
-import { makeCustomer, makeItem, makeShop } from '#test/scenes/builders.ts'
-import { addToCart, removeFromCart, setCartCount } from './change-cart.ts'
+import { makeCustomer, makeItem, makeShop, makeStockedShop } from '#test/scenes/builders.ts'
+import { addToCart, removeFromCart, setCartCount, setCartCounts } from './change-cart.ts'
 import { readCart, readCarts } from './read-cart.ts'
 
 async function makeLine(db: Db) {
@@ -68,4 +68,24 @@ test('carts are separate for each shop and each customer', async ({ db }) => {
   expect(await readCarts(db, theirs.accountId)).toEqual({})
   await setCartCount(db, { ...mine, accountId: theirs.accountId }, 7)
   expect(await readCart(db, mine.accountId, mine.shopId)).toEqual(new Map([[mine.itemId, 1]]))
+})
+
+test('several counts are set at once, except those of items that are not sold, which can only be removed', async ({
+  db,
+}) => {
+  const { accountId, shopId, itemId: milk } = await makeLine(db)
+  const { itemId: curd } = await makeItem(db, shopId, { name: 'Curd', in_stock: false })
+  const { itemId: ghee } = await makeItem(db, shopId, { name: 'Ghee', removed_at: new Date() })
+  const { shopId: other, itemId: bread } = await makeStockedShop(db)
+  await setCartCount(db, { accountId, shopId: other, itemId: bread }, 7)
+  await setCartCounts(db, accountId, {
+    [shopId]: { [milk]: 3, [curd]: 2, [ghee]: 1 },
+    [other]: { [bread]: 0 },
+  })
+  expect(await readCarts(db, accountId)).toEqual({ [shopId]: { [milk]: 3 } })
+  await setCartCounts(db, accountId, { [other]: { [milk]: 5, [bread]: 4, [bread.toUpperCase()]: 4 } })
+  expect(await readCarts(db, accountId)).toEqual({ [other]: { [bread]: 4 }, [shopId]: { [milk]: 3 } })
+  await db.updateTable('menu_items').set({ in_stock: false }).execute()
+  await setCartCounts(db, accountId, { [shopId]: { [milk]: 0 }, [other]: {} })
+  expect(await readCarts(db, accountId)).toEqual({ [other]: { [bread]: 4 } })
 })

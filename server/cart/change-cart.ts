@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Carts } from '#contract/cart.ts'
 import { MAX_COUNT } from '#contract/rules/orders/checkout.ts'
 import type { Db } from '#server/db/db.ts'
 import { Refusal } from '#server/http/refusal.ts'
@@ -55,4 +56,20 @@ export async function setCartCount(
   `.execute(db)
   if (!rows[0]) throw new Refusal('item_unavailable')
   return rows[0].count
+}
+
+/** Sets several counts in one statement, which locks the lines in the order of their ids. Ignores lines that `setCartCount` refuses. */
+export async function setCartCounts(db: Db, accountId: string, carts: Carts): Promise<void> {
+  const lines = Object.entries(carts).flatMap(([shop_id, cart]) =>
+    Object.entries(cart).map(([item_id, count]) => ({ shop_id, item_id, count })),
+  )
+  await sql`
+    insert into cart_lines as line (shop_id, account_id, item_id, count, updated_at)
+    select distinct on (shop_id, item_id) shop_id, ${accountId}::uuid, item_id, asked.count, now()
+    from jsonb_to_recordset(${JSON.stringify(lines)}::text::jsonb) as asked (shop_id uuid, item_id uuid, count int)
+      join menu_items using (shop_id)
+    where menu_items.id = item_id and (asked.count = 0 or (removed_at is null and ${inStockNow}))
+    order by shop_id, item_id
+    on conflict (shop_id, account_id, item_id) do update set count = excluded.count, updated_at = excluded.updated_at
+  `.execute(db)
 }

@@ -28,6 +28,7 @@ export async function fillCart({ act, customer, keeper: { shopId }, milk, curd }
   await act(customer, 'removeFromCart', { shopId, itemId: milk.itemId })
   await act(customer, 'setCartCount', { shopId, itemId: milk.itemId, count: 10 })
   await act(customer, 'setCartCount', { shopId, itemId: curd.itemId, count: 0 })
+  await act(customer, 'setCartCounts', { carts: { [shopId]: { [milk.itemId]: 10, [curd.itemId]: 0 } } })
   await act(customer, 'addToCart', { shopId, itemId: curd.itemId })
   await act(customer, 'showCarts', { since: `${shopId}:1` })
   await act(customer, 'showCart', { shopId })

@@ -111,6 +111,10 @@ const trade = {
   }),
   addToCart: (world) => inCart(world),
   removeFromCart: (world) => inCart(world),
+  setCartCounts: (world) => {
+    const { as, input } = inCart(world)
+    return { as, input: { carts: { [input.shopId]: { [input.itemId]: world.chance.whole(0, 99) } } } }
+  },
   setCartCount: (world) => {
     const { as, input } = inCart(world)
     return { as, input: { ...input, count: world.chance.whole(0, 99) } }

@@ -17,7 +17,8 @@ export function keepUnsent(line: Line, heard: number) {
 
 export const findUnsent = (line: Line): Unsent | undefined => readUnsent().find(isSame(line))
 
-export const forgetUnsent = (line: Line) => write(othersThan(line))
+export const forgetUnsent = (lines: readonly Line[]) =>
+  write(readUnsent().filter((one) => !lines.some((line) => isSame(line)(one))))
 
 const isSame =
   ({ shopId, itemId }: Line) =>

@@ -151,3 +151,29 @@ test('forty carts need one call for their state and one for their shops, and ope
   await expect(customer.getByText('You have ordered this cart already.')).toBeVisible()
   expect(Object.keys(await storedCart(customer))).toHaveLength(39)
 })
+
+for (const release of ['this release', 'the release before'] as const)
+  test(`forty carts of ten lines are merged with those of the account in few calls by a server of ${release}`, async ({
+    customer,
+    db,
+    customerAccount,
+  }) => {
+    const isOld = release === 'the release before'
+    const cart: Record<string, Record<string, number>> = {}
+    for (let number = 0; number < (isOld ? 2 : 40); number++) {
+      const { shopId } = await makeShop(db)
+      const lines = Array.from({ length: 10 }, (_, line) => makeItem(db, shopId, { name: `Item ${line}` }))
+      cart[shopId] = Object.fromEntries((await Promise.all(lines)).map(({ itemId }) => [itemId, 2]))
+    }
+    if (isOld) await customer.route('**/api/cart/counts', (route) => route.fulfill({ status: 404, json: {} }))
+    const [cartShop = ''] = Object.keys(cart)
+    await keep(customer, { cart, cartShop, cartJoining: 'yes' })
+    let sent = 0
+    customer.on('request', (request) => {
+      if (request.method() === 'PUT' && request.url().includes('/api/cart/')) sent += 1
+    })
+    await customer.goto('/terms-and-conditions')
+    await expect.poll(() => keptCart(customer, customerAccount)).toEqual(cart)
+    await expect.poll(() => customer.evaluate(() => localStorage.getItem('cartUnsent'))).toBeNull()
+    expect(sent).toBe(isOld ? 21 : 1)
+  })

@@ -1,9 +1,13 @@
+import type { Carts } from '#contract/cart.ts'
 import { isTransient } from '#web/api/answer-failure.ts'
 import { api } from '#web/api/client.ts'
 import { inTurn } from '#web/data/in-turn.ts'
 import { isJoining } from '#web/device/joining-carts.ts'
 import { forgetUnsent, type Line, readUnsent } from '#web/device/unsent-lines.ts'
 import { countIn, readCarts } from './stored-carts.ts'
+
+/** Lines in one call: their ids stay well below the 64 KB of unanswered `keepalive` requests that browsers allow. */
+const MOST_TOGETHER = 500
 
 /** Makes an account's carts in this browser and on the server the same. Throws what went wrong. */
 export async function exchangeCarts(): Promise<void> {
@@ -24,14 +28,34 @@ async function pullOrdersAndPushCounts(): Promise<void> {
 
 /** Sends absolute counts, which make up for all changes that the server missed; so their order does not matter. */
 async function sendCounts() {
-  const send = async (line: Line) => {
-    const { shopId, itemId } = line
-    try {
-      await api('setCartCount', { shopId, itemId, count: countIn(shopId, itemId) }, { keepalive: true })
-    } catch (error) {
-      if (isTransient(error)) return
-    }
-    forgetUnsent(line)
+  const unsent = readUnsent()
+  for (let sent = 0; sent < unsent.length; sent += MOST_TOGETHER) {
+    const lines = unsent.slice(sent, sent + MOST_TOGETHER)
+    if (lines.length > 1) await sendTogether(lines)
+    else await Promise.all(lines.map(sendOne))
   }
-  await Promise.all(readUnsent().map(send))
+}
+
+async function sendTogether(lines: readonly Line[]) {
+  const carts: Carts = {}
+  for (const { shopId, itemId } of lines)
+    carts[shopId] = { ...carts[shopId], [itemId]: countIn(shopId, itemId) }
+  try {
+    await api('setCartCounts', { carts }, { keepalive: true })
+  } catch (error) {
+    // A server of the release before has no such call.
+    if (!isTransient(error)) await Promise.all(lines.map(sendOne))
+    return
+  }
+  forgetUnsent(lines)
+}
+
+async function sendOne(line: Line) {
+  const { shopId, itemId } = line
+  try {
+    await api('setCartCount', { shopId, itemId, count: countIn(shopId, itemId) }, { keepalive: true })
+  } catch (error) {
+    if (isTransient(error)) return
+  }
+  forgetUnsent([line])
 }
