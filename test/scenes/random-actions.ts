@@ -36,11 +36,10 @@ export const place = (db: Db, shop: Shop, accountId: string, count?: number) =>
 export async function beginOnline(db: Db, shop: Shop, accountId: string, count: number): Promise<string> {
   const prepared = await prepareOrder(db, orderParts, accountId, placementAt(shop, count), new Date())
   const kind = { paymentMethod: 'online', idempotencyKey: null } as const
-  const orderId = await db.transaction().execute(async (tx) => {
+  return db.transaction().execute(async (tx) => {
     await guardCheckout(tx, prepared, 'online', orderParts.limits)
     return insertOrder(tx, prepared, kind)
   })
-  return orderId ?? ''
 }
 
 const isPlaced = async (db: Db, orderId: string) =>

@@ -1,7 +1,6 @@
 import { deliveryFeePaise, isDeliveryFee } from '#contract/rules/money/delivery-fee.ts'
 import { toPaise } from '#contract/rules/money/money.ts'
 import { MAX_LINES } from '#contract/rules/orders/checkout.ts'
-import { wishes } from '#contract/rules/orders/order-acts.ts'
 import { toColumns } from '#server/addresses/doorstep-columns.ts'
 import { locate } from '#server/addresses/locate.ts'
 import { readCart } from '#server/cart/read-cart.ts'
@@ -50,17 +49,8 @@ export async function prepareWithoutAddress(
   const deliveryPaise = toPaise(input.deliveryCharge)
   if (!isDeliveryFee(deliveryPaise)) throw new Refusal('price_changed', { quote: toQuote(nextDoor) })
   const priced = { ...nextDoor, deliveryPaise, totalPaise: nextDoor.subtotalPaise + deliveryPaise }
-  checkOrder(shop, priced, input)
   const address = { ...NO_ADDRESS, ...shop.at, latitude: shop.at.lat, longitude: shop.at.lng }
-  return {
-    shopId: shop.id,
-    shopName: shop.name,
-    customerAccountId: accountId,
-    address,
-    wish: input.wish ?? wishes[0],
-    priced,
-    preparedAt: now,
-  }
+  return checkOrder({ shop, accountId, address, priced, now }, input)
 }
 
 export async function awaitsAddress(tx: Tx, shopId: string, orderId: string): Promise<boolean> {

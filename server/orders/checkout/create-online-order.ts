@@ -131,8 +131,6 @@ async function insertUnpaid(
   // Prefixed, because the same checkout may also store a cash order under its key.
   const idempotencyKey = key && `online:${key}`
   const id = await insertOrder(tx, prepared, { paymentMethod: 'online', idempotencyKey, voided: given })
-  // The key has made an order before, but its checkout has been deleted since.
-  if (!id) throw new Refusal('checkout_gone')
   await refuseLastPacks(tx, prepared, id, parts.limits.unverifiedOpenOrders)
   await insertPaymentOrder(tx, {
     id,

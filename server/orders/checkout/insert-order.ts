@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { uuidv7 } from 'uuidv7'
 import { TERMS_VERSION } from '#contract/rules/accounts/terms-version.ts'
 import type { Tx } from '#server/db/db.ts'
+import { Refusal } from '#server/http/refusal.ts'
 import { takeStock } from '../stock/take-stock.ts'
 import type { PreparedOrder } from './prepare-order.ts'
 import { isNearBandEdge } from './price-order.ts'
@@ -15,10 +16,10 @@ type Kind = {
 }
 
 /**
- * Takes the packs an order needs from counted stock and stores it with its lines in one statement. Returns its id, or
- * undefined if this key has made an order already. A cash order is placed at once; an online one awaits its payment.
+ * Takes the packs an order needs from counted stock and stores it with its lines in one statement. A cash order is placed
+ * at once; an online one awaits its payment. @returns its id
  */
-export async function insertOrder(tx: Tx, prepared: PreparedOrder, kind: Kind): Promise<string | undefined> {
+export async function insertOrder(tx: Tx, prepared: PreparedOrder, kind: Kind): Promise<string> {
   const { shopId, customerAccountId, address, wish, priced, preparedAt, shopName } = prepared
   const taken = await takeStock(tx, prepared, kind.voided ?? [])
   const isCash = kind.paymentMethod === 'COD'
@@ -66,5 +67,7 @@ export async function insertOrder(tx: Tx, prepared: PreparedOrder, kind: Kind): 
     )
     select id from made
   `.execute(tx)
-  return rows[0]?.id
+  // The key has made an order before, but its checkout has been deleted since.
+  if (!rows[0]) throw new Refusal('checkout_gone')
+  return rows[0].id
 }

@@ -1,7 +1,6 @@
 import { rememberAddress } from '#server/addresses/change-addresses.ts'
 import { emptyCart } from '#server/cart/empty-cart.ts'
 import type { Db, Tx } from '#server/db/db.ts'
-import { Refusal } from '#server/http/refusal.ts'
 import type { OrderClock } from '../acts/order-clock.ts'
 import { awaitAnswer } from '../acts/watch-order.job.ts'
 import { announceOrder } from '../outbox/announce-order.ts'
@@ -99,8 +98,6 @@ export async function placeInCash(
 ): Promise<string> {
   const { shopId, customerAccountId, preparedAt } = prepared
   const orderId = await insertOrder(tx, prepared, { paymentMethod: 'COD', idempotencyKey: key, voided })
-  // The key has made an order before, but its checkout has been deleted since.
-  if (!orderId) throw new Refusal('checkout_gone')
   await spendCart(tx, { accountId: customerAccountId, shopId }, { orderId, asked: prepared.cart })
   await emptyCart(tx, customerAccountId, shopId)
   await announceOrder(tx, {

@@ -66,30 +66,37 @@ export async function prepareOrder(
   const priced = await priceOrder(db, ports.distances, shop, wanted, address, () =>
     heldUnpaid(db, accountId, shop.id),
   )
-  checkOrder(shop, priced, input)
+  return checkOrder({ shop, accountId, address, priced, now }, input)
+}
+
+type ToCheck = {
+  shop: { id: string; name: string } & Openness
+  accountId: string
+  address: PreparedOrder['address']
+  priced: PricedOrder
+  now: Date
+}
+
+/** Refuses an order whose shop is closed, whose sum is out of bounds, or which differs from what the customer was shown. */
+export function checkOrder(
+  { shop, accountId, address, priced, now }: ToCheck,
+  asked: Omit<Placement, 'address'>,
+): PreparedOrder {
+  if (!shop.acceptingOrders) throw new Refusal(shop.closedBecause === 'busy' ? 'shop_busy' : 'shop_closed')
+  const fault = sumFault(priced.subtotalPaise, priced.totalPaise)
+  if (fault === 'below_minimum') throw new Refusal('below_minimum')
+  if (fault === 'too_much') throw new Refusal('malformed', { reason: 'too_much' })
+  refuseUnshown(priced, asked)
   return {
     shopId: shop.id,
     shopName: shop.name,
     customerAccountId: accountId,
     address,
-    wish: input.wish ?? wishes[0],
-    cart: input.cart,
+    wish: asked.wish ?? wishes[0],
+    cart: asked.cart,
     priced,
     preparedAt: now,
   }
-}
-
-/** Refuses an order whose shop is closed, whose sum is out of bounds, or which differs from what the customer was shown. */
-export function checkOrder(
-  shop: Openness,
-  priced: PricedOrder,
-  shown: Pick<Placement, 'amount' | 'deliveryCharge' | 'items'>,
-): void {
-  if (!shop.acceptingOrders) throw new Refusal(shop.closedBecause === 'busy' ? 'shop_busy' : 'shop_closed')
-  const fault = sumFault(priced.subtotalPaise, priced.totalPaise)
-  if (fault === 'below_minimum') throw new Refusal('below_minimum')
-  if (fault === 'too_much') throw new Refusal('malformed', { reason: 'too_much' })
-  refuseUnshown(priced, shown)
 }
 
 type Shown = Pick<Placement, 'amount' | 'deliveryCharge'> & { items?: Placement['items'] | undefined }

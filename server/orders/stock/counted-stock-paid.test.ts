@@ -109,9 +109,9 @@ describe('counted stock of an order that is paid online', () => {
     await db
       .insertInto('payment_orders')
       .values({
-        id: otherId ?? '',
+        id: otherId,
         purpose: 'order',
-        subject_id: otherId ?? '',
+        subject_id: otherId,
         account_id: customer.accountId,
         shop_id: shopId,
         amount_paise: prepared.priced.totalPaise,
@@ -121,7 +121,7 @@ describe('counted stock of an order that is paid online', () => {
     expect(await left(db)).toBe(0)
     const again = await customer.call('createOnlineOrder', placement)
     expect(again.body.orderId).toBe(first.body.orderId)
-    expect([(await orderOf(db, otherId ?? '')).status, await left(db)]).toEqual(['Cancelled', 10])
+    expect([(await orderOf(db, otherId)).status, await left(db)]).toEqual(['Cancelled', 10])
   })
 
   test('is returned if nobody pays in time, and when the customer cancels', async ({ app, db }) => {

@@ -26,7 +26,6 @@ async function openStall(db: Db, left: number) {
     const orderId = await db
       .transaction()
       .execute((tx) => insertOrder(tx, prepared, { paymentMethod: 'online', idempotencyKey: null }))
-    if (!orderId) throw new Error('not begun')
     await db
       .insertInto('payment_orders')
       .values({
