@@ -2,6 +2,7 @@ import { DAY_MS, indiaDay, indiaMonth } from '#contract/rules/time/india-time.ts
 import { makeItem, placementOf } from '../../scenes/builders.ts'
 import { setStatusAs } from '../fixtures/customer-fixtures.ts'
 import { hideServerTime } from '../fixtures/hide-server-time.ts'
+import { phone } from '../fixtures/phone.ts'
 import { expect, expectAccessible, test } from '../fixtures/shopkeeper-fixtures.ts'
 
 test('the money page shows what a shop took and owes, and each figure links to its orders', async ({
@@ -64,6 +65,36 @@ for (const path of ['', '/hi', '/mr'])
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
     await expectAccessible(page)
   })
+
+test('no figure of a month runs into the next one at any width', async ({
+  shopkeeper: page,
+  ownShop: { shopId, keeper },
+  customerAccount,
+  db,
+}) => {
+  const item = await makeItem(db, shopId, { price_paise: 99_999_50 })
+  const post = (path: string, token: string, data: object) =>
+    page.request.post(path, { data, headers: { token } })
+  const placement = placementOf(shopId, [{ ...item, count: 8 }])
+  const { orderId } = await (await post('/api/order/place', customerAccount.token, placement)).json()
+  await post('/api/order/status', keeper.token, { orderId, status: 'Delivered' })
+  await page.goto('/dashboard/money')
+  const figures = page.locator('dl', { has: page.getByText('Payment fees') }).locator('dd')
+  await expect(figures).toHaveCount(8)
+  for (const width of [phone.width, 640, 768, 1024, 1440]) {
+    await page.setViewportSize({ width, height: 740 })
+    for (const figure of await figures.all())
+      expect(await figure.evaluate(roomBeside), `at ${width}`).toBeGreaterThanOrEqual(0)
+  }
+})
+
+/** How much narrower what is written is than the place for it, in pixels. */
+function roomBeside(element: Element) {
+  const written = document.createTreeWalker(element, NodeFilter.SHOW_TEXT).nextNode()
+  const range = document.createRange()
+  if (written) range.selectNodeContents(written)
+  return element.clientWidth - range.getBoundingClientRect().width
+}
 
 test('a list left open past midnight shows the day that was today as yesterday', async ({
   shopkeeper: page,

@@ -12,7 +12,7 @@ export function MonthAtAGlance({ money: { month, sum } }: { money: Money }) {
   return (
     <Card className="flex flex-col gap-3 p-4 sm:p-5">
       <h2 className="text-xl">{say(texts.glance, { month: of })}</h2>
-      <dl className="grid grid-cols-1 xs:grid-cols-2 gap-x-4 sm:grid-cols-4">
+      <dl className="grid grid-cols-1 xs:grid-cols-2 gap-x-4 lg:grid-cols-4">
         {dayFigures.map((figure) => (
           <div key={figure} className="flex flex-col border-line border-t pt-1.5">
             <dt
