@@ -115,6 +115,34 @@ function widthOfWords(element: Element) {
   return range.getBoundingClientRect().width
 }
 
+test('nothing lies on the cards of the order desk while they are scrolled down; Go to top is there on the way up', async ({
+  shopkeeper: page,
+  ownShop: _,
+  placeOrder,
+}) => {
+  for (let n = 1; n <= 5; n += 1) await placeOrder()
+  await page.setViewportSize(phone)
+  await page.goto('/dashboard/orders')
+  await expect(page.getByRole('article')).toHaveCount(5)
+  const goToTop = page.getByRole('button', { name: 'Go to top' })
+  const scroll = (pixels: number) => page.evaluate((by) => window.scrollBy(0, by), pixels)
+  await scroll(900)
+  await scroll(-8)
+  await scroll(8)
+  await expect(goToTop).toHaveCount(0)
+  await scroll(-60)
+  await expect(goToTop).toBeVisible()
+  await scroll(30)
+  await expect(goToTop).toHaveCount(0)
+  // By keyboard it is not taken away from under the focus.
+  await scroll(-60)
+  await goToTop.focus()
+  await scroll(30)
+  await goToTop.press('Enter')
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+  await expect(goToTop).toHaveCount(0)
+})
+
 test('on a phone in landscape more than half of the height is left for the price sheet while an order waits', async ({
   shopkeeper: page,
   ownShop: { shopId },

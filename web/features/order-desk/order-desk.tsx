@@ -81,7 +81,7 @@ function Orders({ shown, desk, extras }: Omit<Props, 'children'>) {
           {texts.older}
         </Button>
       )}
-      <GoToTop />
+      <GoToTop isForWayUp />
     </>
   )
 }
