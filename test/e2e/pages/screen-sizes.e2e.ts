@@ -143,6 +143,16 @@ test('nothing lies on the cards of the order desk while they are scrolled down; 
   await expect(goToTop).toHaveCount(0)
 })
 
+test('on a tablet the footer has its three lists beside each other', async ({ page, db }) => {
+  await makeShop(db)
+  await page.setViewportSize({ width: 768, height: 900 })
+  await page.goto('/terms-and-conditions')
+  const heads = page.getByRole('contentinfo').getByRole('heading')
+  await expect(heads).toHaveCount(3)
+  const tops = await heads.evaluateAll((all) => all.map((head) => head.getBoundingClientRect().top))
+  expect(new Set(tops).size).toBe(1)
+})
+
 test('on a phone in landscape more than half of the height is left for the price sheet while an order waits', async ({
   shopkeeper: page,
   ownShop: { shopId },

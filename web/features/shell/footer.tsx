@@ -27,8 +27,8 @@ export function Footer({ door, languageChoice }: { door: Door | null; languageCh
     // Padding below the last lines, over which the chat button and the cart float on phones.
     <footer className="mt-auto bg-sunken pb-[env(safe-area-inset-bottom)] max-lg:pb-[calc(var(--bottom-bar)+env(safe-area-inset-bottom))]">
       <Awning />
-      <div className="page grid grid-cols-1 xs:grid-cols-2 gap-8 py-10 lg:grid-cols-[2fr_1fr_1fr_1.4fr]">
-        <div className="xs:col-span-2 flex max-w-xs flex-col gap-3 lg:col-span-1">
+      <div className="page grid grid-cols-1 xs:grid-cols-2 gap-8 py-10 sm:grid-cols-3 lg:grid-cols-[2fr_1fr_1fr_1.4fr]">
+        <div className="col-span-full flex max-w-xs flex-col gap-3 sm:max-lg:max-w-none lg:col-span-1">
           <Logo name={site.productName} />
           <p className="text-soft">{say(texts.promise, homeFigures)}</p>
         </div>
@@ -94,7 +94,7 @@ type ColumnProps = { title: string; isWide?: boolean; children: ReactNode }
 
 function Column({ title, isWide, children }: ColumnProps) {
   return (
-    <div className={classes('flex flex-col items-start', isWide && 'xs:col-span-2 lg:col-span-1')}>
+    <div className={classes('flex flex-col items-start', isWide && 'xs:col-span-2 sm:col-span-1')}>
       <h2 className="mb-1 text-lg">{title}</h2>
       {children}
     </div>
