@@ -18,6 +18,25 @@ test('an item can be switched to sold out, and customers see it as sold out', as
   await expect(customer.getByText('Sold out')).toBeVisible()
 })
 
+test('the words of a name in Devanagari stand apart in the title of a dialog', async ({
+  shopkeeper: page,
+  ownShop,
+  db,
+}) => {
+  for (const name of ['Cow milk', 'म्हशीचे दूध']) await makeItem(db, ownShop.shopId, { name })
+  await page.goto('/dashboard/list')
+  // The spaces of the headings' font are made for Latin letters.
+  const spacingOf = async (name: string) => {
+    await page.getByRole('button', { name: `Stock of ${name}` }).click()
+    const title = page.getByRole('dialog').getByRole('heading', { name: `Stock of ${name}` })
+    const spacing = await title.evaluate((it) => getComputedStyle(it).wordSpacing)
+    await page.keyboard.press('Escape')
+    return Number.parseFloat(spacing)
+  }
+  expect(await spacingOf('Cow milk')).toBe(0)
+  expect(await spacingOf('म्हशीचे दूध')).toBeGreaterThan(0)
+})
+
 test('stock is either a count of packs, sold out until further notice, or unlimited', async ({
   shopkeeper: page,
   ownShop,

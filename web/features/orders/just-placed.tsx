@@ -1,10 +1,12 @@
 import Phone from 'virtual:icon/phone'
+import type { ReactNode } from 'react'
 import type { Order } from '#contract/order.ts'
 import { waitingOffers } from '#contract/rules/orders/line-changes.ts'
 import { isCancelled } from '#contract/rules/orders/order-life.ts'
 import { orderNumber } from '#contract/rules/orders/order-number.ts'
 import { useData } from '#web/data/use-data.ts'
 import { say } from '#web/language/say.ts'
+import { scriptOf } from '#web/language/script-of.ts'
 import { paths } from '#web/paths.ts'
 import { ordersTexts } from '#web/texts/orders.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -12,6 +14,7 @@ import { Card } from '#web/ui/card.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Loading, Skeleton } from '#web/ui/loading/skeleton.tsx'
+import { Said } from '#web/ui/said.tsx'
 import { endingWords, stageWords } from './stage-words.ts'
 
 const texts = ordersTexts.placed
@@ -62,5 +65,11 @@ function nextOf(order: Order): string {
   return order.stage === 'new' ? texts.next : (endingWords(order) ?? stageWords(order))
 }
 
-const headingOf = ({ stage, shopName: shop }: Order): string =>
-  stage === 'new' ? say(texts.heading, { shop }) : shop
+function headingOf({ stage, shopName }: Order): ReactNode {
+  const shop = (
+    <span lang={scriptOf(shopName)} className="font-head">
+      {shopName}
+    </span>
+  )
+  return stage === 'new' ? <Said text={texts.heading} values={{ shop }} /> : shop
+}

@@ -1,5 +1,6 @@
 import X from 'virtual:icon/x'
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
+import { scriptIn } from '#web/language/script-of.ts'
 import { controlTexts } from '#web/texts/controls.ts'
 import { classes } from '../classes.ts'
 import { useKeptFocus } from '../focus/use-kept-focus.ts'
@@ -57,7 +58,7 @@ export function Dialog({ title, open, onClose, isPassedByBack = false, children,
       {open && (
         <div className="flex flex-col gap-4 p-5 max-xs:p-2">
           <div className="flex items-center justify-between gap-3">
-            <h2 id={id} className="text-xl max-xs:text-lg">
+            <h2 id={id} lang={scriptIn(title)} className="text-xl max-xs:text-lg">
               {title}
             </h2>
             <IconButton label={controlTexts.close} onClick={close} className="-mr-2">
