@@ -37,6 +37,8 @@ test('packs of one family share a card, on which a customer chooses the pack to 
   await expect(packs).toHaveCount(3)
   for (const [at, name] of ['250 g, sold out', '500 g', '1 kg'].entries())
     await expect(packs.nth(at)).toHaveAccessibleName(name)
+  const left = (of: Locator) => of.evaluate((element) => element.getBoundingClientRect().left)
+  expect(await left(packs.first())).toBe(await left(card.getByRole('heading')))
   await expect(chip(card, '500 g')).toBeChecked()
   await expect(card).toContainText('₹80')
   await chip(card, '1 kg').check()

@@ -19,7 +19,7 @@ export function PackChips({ packs, chosen, onChoose }: Props) {
   return (
     <fieldset
       aria-label={say(shopTexts.packsOf, { name: chosen.name })}
-      className="-mx-1 flex flex-wrap gap-x-1"
+      className="-mr-1 flex flex-wrap gap-x-1"
     >
       {packs.map((pack) => (
         <Chip
