@@ -19,7 +19,7 @@ export function LatePinMap(props: PinMapProps) {
   return (
     <PinMap
       {...props}
-      fallback={<Skeleton className="aspect-4/3 max-w-md" />}
+      fallback={<Skeleton className="aspect-4/3 max-w-md sm:w-3/5" />}
       onFailed={() => setMissing(true)}
     />
   )

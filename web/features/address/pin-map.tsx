@@ -57,8 +57,8 @@ export default function PinMap({ pin, onPinMoved, shop, accuracyMetres }: PinMap
   const where = shop ? placeBy(shop, shown) : nearWords(sketch.names[0]?.name)
 
   return (
-    <figure className="flex max-w-md flex-col gap-2">
-      <div className="relative aspect-4/3 overflow-hidden rounded-card border border-line-strong bg-sunken">
+    <figure className="flex flex-col gap-2 sm:flex-row sm:items-start sm:gap-4">
+      <div className="relative aspect-4/3 w-full max-w-md overflow-hidden sm:w-3/5 sm:shrink-0 rounded-card border border-line-strong bg-sunken">
         <div ref={box} className={classes('absolute inset-0', !map && 'invisible')} />
         {/* biome-ignore lint/a11y/useSemanticElements: a drawing cannot be a fieldset */}
         <svg
