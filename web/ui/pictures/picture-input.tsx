@@ -57,7 +57,7 @@ export function PictureInput(props: Props) {
       <label
         aria-busy={isReading || undefined}
         className={classes(
-          'relative grid w-full cursor-pointer place-items-center overflow-hidden rounded-card border-2 border-dashed bg-sunken',
+          '@container relative grid w-full cursor-pointer place-items-center overflow-hidden rounded-card border-2 border-dashed bg-sunken',
           props.isSquare ? 'aspect-square' : 'aspect-4/3',
           'has-focus-visible:outline-3 has-focus-visible:outline-blue has-focus-visible:outline-offset-2',
           error ? 'border-brick' : 'border-line-strong hover:border-blue',
@@ -82,8 +82,10 @@ export function PictureInput(props: Props) {
         <span
           id={`${id}-word`}
           className={classes(
-            'pointer-events-none relative inline-flex min-h-11 items-center gap-2 rounded-full border border-line bg-card px-4 font-semibold text-base text-blue shadow-soft',
-            picture !== '' && 'self-end mb-3',
+            'pointer-events-none relative inline-flex min-h-11 items-center gap-2 rounded-full border border-line bg-card px-4 font-semibold text-base text-blue shadow-soft @max-[11rem]:px-3 @max-[11rem]:text-sm',
+            picture === ''
+              ? '@max-[11rem]:flex-col @max-[11rem]:gap-0.5 @max-[11rem]:rounded-card @max-[11rem]:py-2'
+              : 'mb-3 self-end',
           )}
         >
           {isReading ? <Spinner /> : <Icon of={Camera} className="size-5" />}
