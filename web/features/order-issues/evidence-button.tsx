@@ -25,7 +25,7 @@ export function EvidenceButton({ orderId }: { orderId: string }) {
   }
 
   return (
-    <Button tone="quiet" busy={isBusy} onClick={download} className="xs:-mx-5 self-start">
+    <Button tone="quiet" busy={isBusy} onClick={download} className="xs:-mx-5 -my-2.5 self-start">
       <Icon of={FileDown} className="size-5" />
       {texts.evidence}
     </Button>

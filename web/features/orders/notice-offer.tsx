@@ -27,7 +27,7 @@ export function NoticeOffer() {
   }
 
   return (
-    <Button tone="quiet" busy={isBusy} onClick={turnOn} className="self-center">
+    <Button tone="quiet" busy={isBusy} onClick={turnOn} className="-my-2.5 self-center">
       <Icon of={Bell} className="size-5" />
       {texts.offer}
     </Button>

@@ -175,7 +175,7 @@ export function ShopPart({ shop }: { shop: OrderShop }) {
         {shop.name}
       </Link>
       <p className="text-soft">{shopAddressLine(shop.shopAddress)}</p>
-      <div className="-ml-2 mt-2 flex flex-wrap sm:-ml-3">
+      <div className="-mb-2.5 -ml-2 mt-2 flex flex-wrap sm:-ml-3">
         <a href={directionsUrl(shop.shopAddress)} target="_blank" rel="noreferrer" className={CONTACT}>
           <Icon of={Navigation} className="size-4" />
           {shopTexts.directions}
