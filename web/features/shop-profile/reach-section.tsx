@@ -22,7 +22,7 @@ export function ReachSection({ shop, save }: { shop: OwnShop; save: SaveShop }) 
   return (
     <Section title={texts.reachTitle} note={texts.reachNote}>
       <SectionForm onSave={submit} isBusy={isBusy}>
-        <FigureField label={say(texts.reach, figures)} {...field} required />
+        <FigureField label={say(texts.reach, figures)} {...field} required className="max-w-sm" />
       </SectionForm>
     </Section>
   )
