@@ -13,7 +13,7 @@ type Props = {
 export function Hero({ languageChoice, partnerLink, placeBar, searchEntry }: Props) {
   return (
     <section className="bg-linear-to-b from-marigold-wash to-paper">
-      <div className="page grid items-center gap-6 pt-6 pb-2 sm:py-8 lg:grid-cols-[1.15fr_1fr] lg:gap-12 known:pt-6 known:pb-2 known:lg:grid-cols-1">
+      <div className="page grid items-center gap-6 pt-6 pb-2 sm:pt-8 sm:pb-4 lg:grid-cols-[1.15fr_1fr] lg:gap-12 known:pt-6 known:pb-2 known:lg:grid-cols-1">
         <div className="flex flex-col gap-2 sm:gap-4 known:max-w-3xl known:gap-2">
           <div className="-my-3 flex flex-wrap items-center justify-between known:hidden">
             {languageChoice}
