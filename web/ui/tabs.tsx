@@ -21,7 +21,7 @@ export function Tabs<T extends string>({ legend, options, value, onChange }: Pro
           className={classes(
             'grid min-h-11 flex-1 cursor-pointer place-items-center rounded-full px-4 max-xs:px-2 font-semibold text-base transition-colors',
             'has-focus-visible:outline-3 has-focus-visible:outline-blue',
-            option.value === value ? `${CHOSEN} bg-card text-blue shadow-soft` : 'text-soft hover:text-ink',
+            option.value === value ? `${CHOSEN} bg-raised text-blue shadow-soft` : 'text-soft hover:text-ink',
           )}
         >
           <input

@@ -31,6 +31,22 @@ const scrolledBy = (button: Locator) =>
 
 const edge = (element: Locator) => element.evaluate((it) => getComputedStyle(it).borderTopWidth)
 
+test('in dark colours the ground of the chosen tab differs from the row it is in', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await openPopup(page)
+  const lightnesses = await page.getByRole('radio', { name: 'User' }).evaluate((radio) => {
+    const lightnessOf = (element: Element | null) => {
+      if (!element) throw new Error('A tab is a label in a fieldset.')
+      const [red = 0, green = 0, blue = 0] = (getComputedStyle(element).backgroundColor.match(/\d+/g) ?? [])
+        .slice(0, 3)
+        .map(Number)
+      return (red + green + blue) / 3
+    }
+    return [lightnessOf(radio.closest('label')), lightnessOf(radio.closest('fieldset'))]
+  })
+  expect((lightnesses[0] ?? 0) - (lightnesses[1] ?? 0)).toBeGreaterThan(20)
+})
+
 test('what is switched on or selected can be told apart in forced colours, too', async ({
   page,
   shopkeeper,
