@@ -167,13 +167,13 @@ for (const release of ['this release', 'the release before'] as const)
     }
     if (isOld) await customer.route('**/api/cart/counts', (route) => route.fulfill({ status: 404, json: {} }))
     const [cartShop = ''] = Object.keys(cart)
-    await keep(customer, { cart, cartShop, cartJoining: 'yes' })
+    await storeBeforeLoad(customer, { cart, cartShop, cartJoining: 'yes' })
     let sent = 0
     customer.on('request', (request) => {
       if (request.method() === 'PUT' && request.url().includes('/api/cart/')) sent += 1
     })
     await customer.goto('/terms-and-conditions')
-    await expect.poll(() => keptCart(customer, customerAccount)).toEqual(cart)
+    await expect.poll(() => readAccountCart(customer, customerAccount)).toEqual(cart)
     await expect.poll(() => customer.evaluate(() => localStorage.getItem('cartUnsent'))).toBeNull()
     expect(sent).toBe(isOld ? 21 : 1)
   })
