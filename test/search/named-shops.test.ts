@@ -30,7 +30,7 @@ test('95% of queries with shop and brand names find what is meant in the first f
   await fillTown(db)
   const search = { db, vocabulary: openVocabulary(db) }
   const { recall, unrelated, failed } = await score(
-    await readHeldOut('asked-of-named-shops.tsv'),
+    await readHeldOut('queries-of-named-shops.tsv'),
     async (q) => {
       const { data } = await searchItems(search, { q, ...here })
       return data.flatMap(({ shop, items }) =>
