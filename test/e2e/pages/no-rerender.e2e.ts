@@ -118,3 +118,31 @@ test('changing the count of an item renders only this item of the menu again', a
   expect(after.commits).toBeGreaterThan(before.commits)
   expect(after.redraws - before.redraws).toBeLessThanOrEqual(20)
 })
+
+test('a letter of an answer renders only its review again, not the others', async ({
+  shopkeeper: page,
+  ownShop: { shopId },
+  placeOrder,
+  db,
+}) => {
+  for (let n = 0; n < 10; n++) {
+    const words = { name: 'Asha', email: 'a@b.in', rating: 5, message: `Word ${n}` }
+    const order_id = await placeOrder()
+    await db
+      .insertInto('feedback')
+      .values({ shop_id: shopId, order_id, ...words })
+      .execute()
+  }
+  const count = await countRedraws(page)
+  await page.goto('/dashboard/reviews')
+  await page
+    .getByRole('button', { name: /^Answer/ })
+    .first()
+    .click()
+  const before = await count()
+  await page.getByRole('textbox').press('T')
+  await expect(page.getByRole('textbox')).toHaveValue('T')
+  const after = await count()
+  expect(after.commits).toBeGreaterThan(before.commits)
+  expect(after.redraws - before.redraws).toBeLessThanOrEqual(20)
+})

@@ -6,15 +6,16 @@ import { reviewsTexts as texts } from '#web/texts/reviews.ts'
 import { Button } from '#web/ui/button.tsx'
 import { AreaField } from '#web/ui/forms/field.tsx'
 import { StandingAnswer } from './standing-answer.tsx'
-import type { Answering } from './use-answers.ts'
+import type { Draft, PutDraft } from './use-answers.ts'
 import { answerReview } from './use-reviews.ts'
 
-type Props = { review: Review; draft: NonNullable<Answering['draft']> } & Pick<Answering, 'put' | 'leave'>
+type Props = { review: Review; draft: Draft; put: PutDraft }
 
 /** What is typed stays until it is sent, whatever happens to the page. */
-export function AnswerForm({ review, draft, put, leave }: Props) {
-  const { answer } = review
+export function AnswerForm({ review, draft, put }: Props) {
+  const { orderId, answer } = review
   const { message, before } = draft
+  const leave = () => put(orderId, undefined)
   const { isBusy, fault, run } = useTask({ unexpected: texts.answerFailed })
 
   async function submit(event: FormEvent) {
@@ -33,7 +34,7 @@ export function AnswerForm({ review, draft, put, leave }: Props) {
         hint={texts.hint}
         error={fault || undefined}
         value={message}
-        onChange={(event) => put({ message: event.target.value, before })}
+        onChange={(event) => put(orderId, { message: event.target.value, before })}
         maxLength={MAX_ANSWER}
         rows={3}
         required

@@ -12,9 +12,9 @@ const SHOWN = 3
 export function LatestReviews() {
   useRenewed('listReviews')
   const { pages } = usePages('listReviews', {}, { nextOf: ({ next }) => next, isSaidInPlace: true })
-  const answers = useAnswers()
+  const { drafts, put } = useAnswers()
   const read = pages?.[0]?.data ?? []
-  const latest = read.filter(({ orderId }, place) => place < SHOWN || answers.isBegun(orderId))
+  const latest = read.filter(({ orderId }, place) => place < SHOWN || orderId in drafts)
   if (latest.length === 0) return null
   return (
     <section aria-labelledby="latest-reviews" className="flex flex-col gap-3">
@@ -31,7 +31,8 @@ export function LatestReviews() {
           <ReviewCard
             key={review.orderId}
             review={review}
-            answering={answers.of(review.orderId)}
+            draft={drafts[review.orderId]}
+            put={put}
             level="h3"
           />
         ))}

@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import type { Review } from '#contract/feedback.ts'
 import { say } from '#web/language/say.ts'
 import { reviewsTexts as texts } from '#web/texts/reviews.ts'
@@ -7,14 +8,19 @@ import { StarsGiven } from '#web/ui/stars-given.tsx'
 import { When } from '#web/ui/when.tsx'
 import { AnswerForm } from './answer-form.tsx'
 import { StandingAnswer } from './standing-answer.tsx'
-import type { Answering } from './use-answers.ts'
+import type { Draft, PutDraft } from './use-answers.ts'
 
-type Props = { review: Review; answering: Answering; level?: 'h2' | 'h3' }
+type Props = { review: Review; draft: Draft | undefined; put: PutDraft; level?: 'h2' | 'h3' }
 
-export function ReviewCard({ review, answering, level: Heading = 'h2' }: Props) {
-  const { rating, message, at, answer, mayAnswer } = review
-  const { put, leave } = answering
-  const draft = mayAnswer ? answering.draft : undefined
+/** Memoised: of hundreds of cards, a letter that is typed in one rerenders that one. */
+export const ReviewCard = memo(function ReviewCard({
+  review,
+  draft: begun,
+  put,
+  level: Heading = 'h2',
+}: Props) {
+  const { orderId, rating, message, at, answer, mayAnswer } = review
+  const draft = mayAnswer ? begun : undefined
   const standing = answer?.message ?? ''
   const name = review.name || texts.somebody
   return (
@@ -30,12 +36,12 @@ export function ReviewCard({ review, answering, level: Heading = 'h2' }: Props) 
         </p>
         {answer && !draft && <StandingAnswer message={answer.message} />}
         {draft ? (
-          <AnswerForm {...{ review, draft, put, leave }} />
+          <AnswerForm {...{ review, draft, put }} />
         ) : (
           mayAnswer && (
             <Button
               tone="plain"
-              onClick={() => put({ message: standing, before: standing })}
+              onClick={() => put(orderId, { message: standing, before: standing })}
               aria-label={answer ? undefined : say(texts.answerOf, { name })}
               className="mt-auto self-start"
             >
@@ -46,4 +52,4 @@ export function ReviewCard({ review, answering, level: Heading = 'h2' }: Props) 
       </Card>
     </li>
   )
-}
+})

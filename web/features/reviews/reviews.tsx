@@ -14,7 +14,7 @@ const SKELETONS = ['1', '2', '3']
 
 export function Reviews() {
   const { reviews, rating, count, isFailed, hasOlder, showOlder, reload } = useReviews()
-  const answers = useAnswers()
+  const { drafts, put } = useAnswers()
   const isSkeleton = useSkeleton(reviews !== undefined || isFailed)
   if (isSkeleton)
     return (
@@ -43,7 +43,7 @@ export function Reviews() {
       </p>
       <ul className="flex max-w-[52rem] flex-col gap-4">
         {reviews.map((review) => (
-          <ReviewCard key={review.orderId} review={review} answering={answers.of(review.orderId)} />
+          <ReviewCard key={review.orderId} review={review} draft={drafts[review.orderId]} put={put} />
         ))}
       </ul>
       {hasOlder && (
