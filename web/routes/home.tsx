@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { homeFigures } from '#contract/rules/pages/home-figures.ts'
 import { patientApi } from '#web/api/ask-once-more.ts'
 import { apiFor } from '#web/api/page-context.ts'
@@ -17,7 +17,8 @@ import { currentSession, readHint, useIsSignedIn, useUserType } from '#web/sessi
 import { homeTexts } from '#web/texts/home.ts'
 import { Button } from '#web/ui/button.tsx'
 import { scrollBehaviour } from '#web/ui/focus/scroll-behaviour.ts'
-import { laterPart } from '#web/ui/loading/later-part.tsx'
+import { belowPart } from '#web/ui/loading/below-part.tsx'
+import { lazyPart } from '#web/ui/loading/lazy-part.tsx'
 import { OnceAlive } from '#web/ui/loading/once-alive.tsx'
 import type { Route } from './+types/home'
 import { PlaceBar } from './place-bar.tsx'
@@ -25,9 +26,12 @@ import { Overview } from './shop-parts.ts'
 import { socialTags } from './social-tags.ts'
 
 // If its code cannot be loaded, the page does without this part.
-const ForYou = lazy(() => import('./for-you.tsx').catch(() => ({ default: () => null })))
+const ForYou = lazyPart(
+  () => import('./for-you.tsx'),
+  () => null,
+)
 
-const About = laterPart('about', () => import('#web/features/home/about.tsx'))
+const About = belowPart('about', () => import('#web/features/home/about.tsx'))
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   if (readHint(request.headers.get('cookie')) === 'shop') return { first: null }

@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, Suspense, useEffect, useRef } from 'react'
+import { Suspense, useEffect, useRef } from 'react'
 import { Outlet, useLocation, useMatches, useNavigate, useNavigationType, useRevalidator } from 'react-router'
 import { keepCartsInSync } from '#web/data/cart/sync-carts.ts'
 import { forgetWritten } from '#web/device/left-behind.ts'
@@ -22,15 +22,17 @@ import { closeSignIn, openSignIn } from '#web/session/sign-in-popup.ts'
 import { shellTexts } from '#web/texts/shell.ts'
 import { focusHeading } from '#web/ui/focus/focus-heading.ts'
 import { leadTo } from '#web/ui/focus/lead-to.ts'
-import { askedPart } from '#web/ui/loading/asked-part.tsx'
+import { lazyPart } from '#web/ui/loading/lazy-part.tsx'
+import { neededPart } from '#web/ui/loading/needed-part.tsx'
 import { toast } from '#web/ui/toasts/toast.ts'
 import { ShopShell } from './shop-parts.ts'
 
-const SignIn = askedPart(() => import('#web/features/sign-in/sign-in.tsx'))
-// If its code cannot be loaded, the order alert says so (`askedPart`); the chat is left out silently.
-const DeskAlert = askedPart(() => import('#web/features/desk-alert/desk-alert.tsx'))
-const Chat = lazy<ComponentType>(() =>
-  import('#web/features/chat/chat.tsx').catch(() => ({ default: () => null })),
+const SignIn = neededPart(() => import('#web/features/sign-in/sign-in.tsx'))
+// If its code cannot be loaded, the order alert says so (`neededPart`); the chat is left out silently.
+const DeskAlert = neededPart(() => import('#web/features/desk-alert/desk-alert.tsx'))
+const Chat = lazyPart(
+  () => import('#web/features/chat/chat.tsx'),
+  () => null,
 )
 
 /** Whose page a route is, customers' or shopkeepers'. Without a side it is for everyone. */

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { useLocation } from 'react-router'
 import type { FoodItem } from '#contract/menu.ts'
 import { formatRupees } from '#contract/rules/money/money.ts'
@@ -24,6 +24,7 @@ import { sharedItem, sharedShop } from '#web/paths.ts'
 import { useIsSignedIn, useUserType } from '#web/session/session.ts'
 import { shopTexts } from '#web/texts/shop.ts'
 import { Floating } from '#web/ui/floating.tsx'
+import { lazyPart } from '#web/ui/loading/lazy-part.tsx'
 import { OnceAlive } from '#web/ui/loading/once-alive.tsx'
 import type { Route } from './+types/shop'
 import { loadShop, loadWithPreview, sharedOf } from './load-shop.ts'
@@ -32,8 +33,9 @@ import { useFreshShop } from './use-fresh-shop.ts'
 
 const FLOAT_AFTER_PX = 80
 
-const AgainHere = lazy(() =>
-  import('#web/features/again/again-here.tsx').catch(() => ({ default: () => null })),
+const AgainHere = lazyPart(
+  () => import('#web/features/again/again-here.tsx'),
+  () => null,
 )
 
 export const loader = ({ context, params, request }: Route.LoaderArgs) =>

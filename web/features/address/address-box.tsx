@@ -21,12 +21,12 @@ import { fieldBox } from '#web/ui/forms/field-box.ts'
 import type { FaultProps } from '#web/ui/forms/use-own-fault.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
-import { askedPart } from '#web/ui/loading/asked-part.tsx'
+import { neededPart } from '#web/ui/loading/needed-part.tsx'
 import { usePlaceSearch } from './place-search.ts'
 
 // Loaded when the box gets the focus, to keep it out of a first visit.
 const loadList = () => import('./suggestion-list.tsx')
-const SuggestionList = askedPart(loadList)
+const SuggestionList = neededPart(loadList)
 
 export type AddressBoxProps = {
   label: string

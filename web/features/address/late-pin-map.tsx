@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { sketchTexts as texts } from '#web/texts/sketch.ts'
 import { Button } from '#web/ui/button.tsx'
-import { askedPart } from '#web/ui/loading/asked-part.tsx'
+import { neededPart } from '#web/ui/loading/needed-part.tsx'
 import { Skeleton } from '#web/ui/loading/skeleton.tsx'
 import type { PinMapProps } from './pin-map.tsx'
 
-const PinMap = askedPart(() => import('./pin-map.tsx'))
+const PinMap = neededPart(() => import('./pin-map.tsx'))
 
 /** `PinMap` in a chunk of its own. If that cannot be loaded, the form works without a map. */
 export function LatePinMap(props: PinMapProps) {

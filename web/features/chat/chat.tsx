@@ -6,9 +6,9 @@ import { paths } from '#web/paths.ts'
 import { onSessionChange } from '#web/session/session.ts'
 import { shellTexts } from '#web/texts/shell.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { askedPart } from '#web/ui/loading/asked-part.tsx'
+import { neededPart } from '#web/ui/loading/needed-part.tsx'
 
-const ChatPanel = askedPart(() => import('./chat-panel.tsx'))
+const ChatPanel = neededPart(() => import('./chat-panel.tsx'))
 
 /** The floating support chatbot of the customer's pages. The conversation outlives closing the panel. */
 export default function Chat() {

@@ -1,14 +1,15 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useIsSignedIn, useUserType } from '#web/session/session.ts'
 import { openSignIn } from '#web/session/sign-in-popup.ts'
 import { heartTexts } from '#web/texts/hearts.ts'
+import { lazyPart } from '#web/ui/loading/lazy-part.tsx'
 import { bringScript } from '#web/ui/loading/renewed-site.ts'
 import { useIsAlive } from '#web/ui/loading/use-is-alive.ts'
 import { toast } from '#web/ui/toasts/toast.ts'
 import { HeartButton, type HeartProps } from './heart-button.tsx'
 
 // If its code cannot be loaded, shows a heart without its state.
-const OwnHeart = lazy(() => import('./own-heart.tsx').catch(() => ({ default: UnknownHeart })))
+const OwnHeart = lazyPart(() => import('./own-heart.tsx'), UnknownHeart)
 
 /** A button that adds a shop to *My shops*. Asks visitors to sign in. */
 export function Heart(props: HeartProps) {

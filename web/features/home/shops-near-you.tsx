@@ -4,7 +4,7 @@ import { useTurns } from '#web/data/use-turns.ts'
 import { forgetLocation, useStoredLocation } from '#web/device/location.ts'
 import { say } from '#web/language/say.ts'
 import { homeTexts } from '#web/texts/home.ts'
-import { askedPart } from '#web/ui/loading/asked-part.tsx'
+import { neededPart } from '#web/ui/loading/needed-part.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import { isNarrowed, readFilters } from './filters.ts'
 import {
@@ -18,7 +18,7 @@ import {
 } from './shop-grid.tsx'
 
 // A first visit needs only the list from the server; the code that reads more is loaded on demand.
-const AskedShops = askedPart(() => import('./asked-shops.tsx'))
+const AskedShops = neededPart(() => import('./asked-shops.tsx'))
 
 type Props = { first: ShopList | null; heartFor: HeartFor; renew: () => Promise<unknown> }
 

@@ -1,6 +1,6 @@
 import CircleUserRound from 'virtual:icon/circle-user-round'
 import ShoppingBasket from 'virtual:icon/shopping-basket'
-import { lazy, memo, Suspense } from 'react'
+import { memo, Suspense } from 'react'
 import { Link, useLocation } from 'react-router'
 import { cartCount, useCurrentCart } from '#web/data/cart/cart.ts'
 import { useSite } from '#web/data/site.ts'
@@ -16,12 +16,13 @@ import { classes } from '#web/ui/classes.ts'
 import { MENU_BUTTON } from '#web/ui/dialogs/menu-button.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { AsDrawn } from '#web/ui/loading/as-drawn.tsx'
+import { lazyPart } from '#web/ui/loading/lazy-part.tsx'
 import { useIsAlive } from '#web/ui/loading/use-is-alive.ts'
 import { Logo } from '#web/ui/logo.tsx'
 import { OfflineNotice } from './offline-notice.tsx'
 
 // Not loaded for visitors who are not signed in.
-const ProfileMenu = lazy(() => import('./profile-menu.tsx').catch(() => ({ default: AccountLink })))
+const ProfileMenu = lazyPart(() => import('./profile-menu.tsx'), AccountLink)
 
 export function Navbar({ door }: { door: Door | null }) {
   const { productName } = useSite()
@@ -99,14 +100,14 @@ const Profile = memo(function Profile() {
 })
 
 /** Instead of the menu if its code cannot be loaded. Until hydration it renders the menu's button, as the server did. */
-const AccountLink = () =>
-  useIsAlive() ? (
+function AccountLink() {
+  if (!useIsAlive()) return <AsDrawn />
+  return (
     <Link to={paths.account} aria-label={shellTexts.account} className={MENU_BUTTON}>
       <Icon of={CircleUserRound} className="size-6" />
     </Link>
-  ) : (
-    <AsDrawn />
   )
+}
 
 /** The address of Home; on Home itself with its present filters. */
 const homeAsNarrowed = () => (thisPage() === paths.home ? thisAddress() : paths.home)

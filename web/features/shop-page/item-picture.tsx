@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { say } from '#web/language/say.ts'
 import { shopTexts } from '#web/texts/shop.ts'
-import { askedPart } from '#web/ui/loading/asked-part.tsx'
+import { neededPart } from '#web/ui/loading/needed-part.tsx'
 import { Picture } from '#web/ui/pictures/picture.tsx'
 import type { ItemViewerProps } from './item-viewer.tsx'
 import { hasMoreToSee, picturesOf } from './more-to-see.ts'
 
 const texts = shopTexts.viewer
-const ItemViewer = askedPart<ItemViewerProps>(() => import('./item-viewer.tsx'))
+const ItemViewer = neededPart<ItemViewerProps>(() => import('./item-viewer.tsx'))
 
 type Props = Pick<ItemViewerProps, 'item' | 'adder'> & { isFirst: boolean }
 

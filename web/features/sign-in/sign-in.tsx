@@ -13,7 +13,7 @@ import { signInTexts as texts } from '#web/texts/sign-in.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialogs/dialog.tsx'
 import { FaultLine } from '#web/ui/forms/fault-line.tsx'
-import { askedPart } from '#web/ui/loading/asked-part.tsx'
+import { neededPart } from '#web/ui/loading/needed-part.tsx'
 import { Skeleton } from '#web/ui/loading/skeleton.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { toast } from '#web/ui/toasts/toast.ts'
@@ -24,7 +24,7 @@ import { GoogleButton } from './google-button.tsx'
 import { TestModeNote } from './test-mode-note.tsx'
 
 /** Loaded on demand: most people sign in otherwise, and many installations do not offer it. */
-const PhoneSignIn = askedPart(() => import('./phone-sign-in.tsx'))
+const PhoneSignIn = neededPart(() => import('./phone-sign-in.tsx'))
 
 type Screen = SignInMode | 'forgot' | 'phone'
 

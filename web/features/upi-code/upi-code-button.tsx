@@ -7,13 +7,13 @@ import { upiTexts } from '#web/texts/upi.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialogs/dialog.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { askedPart } from '#web/ui/loading/asked-part.tsx'
+import { neededPart } from '#web/ui/loading/needed-part.tsx'
 import { Loading, Skeleton } from '#web/ui/loading/skeleton.tsx'
 
 const texts = upiTexts.code
 
 const load = () => import('./upi-code.tsx')
-const UpiCode = askedPart(load)
+const UpiCode = neededPart(load)
 
 /** Shows a QR code for the customer's phone to scan. A link would not do: UPI apps refuse links to a person's address. */
 export function UpiCodeButton({ order }: { order: Order }) {

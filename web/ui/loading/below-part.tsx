@@ -3,14 +3,15 @@ import { AsDrawn } from './as-drawn.tsx'
 import { whenWanted } from './when-wanted.ts'
 
 /**
- * A part below the first screen whose code is loaded when the user scrolls near or interacts with the page. Until then the
- * server's HTML stays; clicks on it are replayed afterwards (`early-input.ts`). A suspended `Suspense` boundary would
- * not do: React removes its server HTML at the first update from above.
+ * A part of the server's page below the first screen, whose code is a chunk of its own: it is loaded when the user scrolls
+ * near or interacts with the page. Until then the server's HTML stays; clicks on it are replayed afterwards
+ * (`early-input.ts`). A `lazyPart` would not do: React removes the server's HTML of a suspended boundary at the first
+ * update from above.
  */
-export function laterPart(id: string, load: () => Promise<{ default: ComponentType }>): ComponentType {
+export function belowPart(id: string, load: () => Promise<{ default: ComponentType }>): ComponentType {
   let loaded: ComponentType | undefined
 
-  function LaterPart() {
+  function BelowPart() {
     const [{ Part, passFocusOn }, setPart] = useState({ Part: loaded, passFocusOn: () => {} })
     const [isDrawn] = useState(() => document.getElementById(id) !== null)
     useEffect(() => {
@@ -43,7 +44,7 @@ export function laterPart(id: string, load: () => Promise<{ default: ComponentTy
       </Suspense>
     </div>
   )
-  return import.meta.env.SSR ? ForGood : LaterPart
+  return import.meta.env.SSR ? ForGood : BelowPart
 }
 
 /** Remembers the focused element of the server's HTML; the returned function focuses its counterpart in the rendered part. */

@@ -9,15 +9,15 @@ const AGAIN_MS = 5_000
 type Loading = { fallback?: ReactNode; onFailed?: () => void }
 
 /**
- * A lazily loaded component. Unlike with React's `lazy`, a failed load does not end in the error boundary: a toast reports
- * it, and it is retried as long as the component is mounted. Until it is loaded `fallback` is rendered, or nothing. Not
- * for components that the server renders.
+ * A component whose code is a chunk of its own, and whose absence the user has to be told of: if the chunk cannot be
+ * loaded, a toast says so, and it is loaded again and again as long as the component is mounted. Until then `fallback` is
+ * rendered, or nothing. Not for what the server renders: that is a `lazyPart`.
  */
-export function askedPart<P extends object>(
+export function neededPart<P extends object>(
   load: () => Promise<{ default: ComponentType<P> }>,
 ): ComponentType<P & Loading> {
   let kept: ComponentType<P> | undefined
-  return function AskedPart({ fallback, onFailed, ...props }: P & Loading) {
+  return function NeededPart({ fallback, onFailed, ...props }: P & Loading) {
     const [Part, setPart] = useState(() => kept)
     const fail = useEffectEvent(() => onFailed?.())
     useEffect(() => {

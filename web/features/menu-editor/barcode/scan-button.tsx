@@ -3,11 +3,11 @@ import { useEffect, useState } from 'react'
 import { menuEditorTexts } from '#web/texts/menu-editor.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { askedPart } from '#web/ui/loading/asked-part.tsx'
+import { neededPart } from '#web/ui/loading/needed-part.tsx'
 import { isCameraLetIn, loadWithCamera, takeScan } from './camera-page.ts'
 import { useCanScan } from './detector.ts'
 
-const Scanner = askedPart(() => import('./scanner.tsx'))
+const Scanner = neededPart(() => import('./scanner.tsx'))
 
 type Props = {
   /** Tells this field's button from that of another screen. */
