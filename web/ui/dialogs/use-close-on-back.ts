@@ -6,16 +6,29 @@ type Popup = { close: () => void; page?: string }
 
 /** The open popups, the topmost last. Each has a history entry of its own above the page's, at the same address. */
 const open: Popup[] = []
-/** How many `history` steps of our own are under way; their `popstate` events are not the user's. */
-let ownSteps = 0
-/** A function to be run after such a step. */
-let next: (() => void) | undefined
-/** Whether `next` goes back. */
-let isNextLeaving = false
-/** Set while we are on the page's own entry although a popup is open, because a navigation there may be under way: that page's key. */
-let below: string | undefined
-/** Set while we are still on the entry of a popup that closed otherwise than by hand or Back: the key of its page. */
-let leftOver: string | undefined
+
+/** How the present history entry differs from what the open popups want. */
+type Place =
+  | { kind: 'right' }
+  /** A popup was closed by hand. Its entry is removed soon, unless closing it begins a navigation. */
+  | { kind: 'tidying'; timer: ReturnType<typeof setTimeout> }
+  /** On the page's own entry although a popup is open, because a navigation there may be under way. */
+  | { kind: 'below'; page: string }
+  /** Still on the entry of a popup that closed otherwise than by hand or Back. */
+  | { kind: 'left-over'; page: string }
+
+const right: Place = { kind: 'right' }
+let place: Place = right
+
+/** What is to be done once we are on the page's own entry. */
+type Act = { run: () => void; isLeaving: boolean }
+/** The `history` steps of our own that are under way, whose `popstate` events are not the user's, and what follows the next. */
+const own: { steps: number; act?: Act | undefined } = { steps: 0 }
+
+function step(go: 'back' | 'forward') {
+  own.steps += 1
+  history[go]()
+}
 
 /**
  * Makes Back close a popup instead of leaving the page, by a history entry for it. The returned function closes it by
@@ -34,12 +47,13 @@ export function useCloseOnBack(isOpen: boolean, onClose: () => void): () => void
     const { current } = popup
     begin(current, key)
     return () => {
-      if (leave(current) && isOverPage()) leftOver = pageOfEntry()
+      if (leave(current) && isOverPage() && place.kind !== 'tidying')
+        place = { kind: 'left-over', page: pageOfEntry() }
     }
   }, [isOpen, key])
   return () => {
-    if (leave(popup.current)) tidying = setTimeout(tidy, TIDY_MS)
-    below = undefined
+    if (leave(popup.current)) startTidying()
+    else if (place.kind === 'below') place = right
     onClose()
   }
 }
@@ -51,7 +65,7 @@ export function goOn(): boolean {
 }
 
 /** Whether replacing the present history entry would replace a popup's instead of the page's own. */
-export const isPopupOnTop = (): boolean => open.length > 0 || tidying !== undefined || ownSteps > 0
+export const isPopupOnTop = (): boolean => open.length > 0 || place.kind === 'tidying' || own.steps > 0
 
 /** Whether we are on a popup's entry, above the page's own. */
 const isOverPage = (): boolean => history.state?.isPopup === true
@@ -59,23 +73,17 @@ const isOverPage = (): boolean => history.state?.isPopup === true
 /** The router's key in the present entry, by which pages are told apart. */
 const pageOfEntry = (): string => history.state?.key ?? 'default'
 
-/** A closed popup's entry is removed after this time, in case closing it begins a navigation. */
-const TIDY_MS = 30
-let tidying: ReturnType<typeof setTimeout> | undefined
-
 function begin(popup: Popup, page: string) {
   // Ahead of the router's listener: steps between entries of one page must not reach it.
   hearBackFirst(onBack, stepBelow)
   document.addEventListener('click', tidyBeforeLink, { capture: true })
-  // Reuses the entry of a popup that has just closed.
-  const isThere = stopTidying() || open.length === 0 || leftOver === page
-  leftOver = undefined
+  const isReused = stopTidying() || open.length === 0 || (place.kind === 'left-over' && place.page === page)
   open.push(popup)
   popup.page = page
   // A navigation under way replaces the page's own entry, on which we have to stay.
-  if (below === page) return
-  below = undefined
-  if (!isThere || !isOverPage()) history.pushState({ ...history.state, isPopup: true }, '')
+  if (place.kind === 'below' && place.page === page) return
+  place = right
+  if (!isReused || !isOverPage()) history.pushState({ ...history.state, isPopup: true }, '')
 }
 
 /** Removes a popup from the open ones. Returns whether it was among them. */
@@ -85,11 +93,25 @@ function leave(popup: Popup): boolean {
   return at !== -1
 }
 
+/** A closed popup's entry is removed after this time, in case closing it begins a navigation. */
+const TIDY_MS = 30
+
+function startTidying() {
+  if (stopTidying()) tidy()
+  place = { kind: 'tidying', timer: setTimeout(() => stopTidying() && tidy(), TIDY_MS) }
+}
+
+/** Returns whether a closed popup's entry was about to be removed. */
+function stopTidying(): boolean {
+  if (place.kind !== 'tidying') return false
+  clearTimeout(place.timer)
+  place = right
+  return true
+}
+
+/** Removes the entry of a closed popup. */
 function tidy() {
-  tidying = undefined
-  if (!isOverPage()) return
-  ownSteps += 1
-  history.back()
+  if (isOverPage()) step('back')
 }
 
 /** Removes a closed popup's entry before a link is followed: later, the step back would undo the link's navigation. */
@@ -99,42 +121,29 @@ function tidyBeforeLink(event: MouseEvent) {
     event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
   if (!link || opensElsewhere) return
   if (stopTidying()) tidy()
-  if (ownSteps === 0) return
+  if (own.steps === 0) return
   event.preventDefault()
   event.stopImmediatePropagation()
-  next = () => link.click()
+  own.act = { run: () => link.click(), isLeaving: false }
 }
 
 /** Runs a function on the page's own entry, below that of a popup that stays open, which gets a new one afterwards. */
-function stepBelow(act: () => void, isLeaving: boolean) {
+function stepBelow(run: () => void, isLeaving: boolean) {
   if (stopTidying()) tidy()
-  if (ownSteps === 0) {
+  if (own.steps === 0) {
     if (!isOverPage()) {
-      if (open.length > 0 && !isLeaving) below = pageOfEntry()
-      return act()
+      if (open.length > 0 && !isLeaving) place = { kind: 'below', page: pageOfEntry() }
+      return run()
     }
-    ownSteps += 1
-    history.back()
+    step('back')
   }
-  next = act
-  isNextLeaving = isLeaving
-}
-
-function stopTidying(): boolean {
-  const isTidying = tidying !== undefined
-  clearTimeout(tidying)
-  tidying = undefined
-  return isTidying
+  own.act = { run, isLeaving }
 }
 
 function onBack(event: PopStateEvent) {
-  if (ownSteps > 0) {
-    ownSteps -= 1
+  if (own.steps > 0) {
     event.stopImmediatePropagation()
-    const act = next
-    next = undefined
-    below = act && !isNextLeaving ? pageOfEntry() : undefined
-    return act?.()
+    return endOwnStep()
   }
   if (stopTidying()) {
     // The user's Back only left the entry that was about to be removed, so it is repeated.
@@ -142,20 +151,30 @@ function onBack(event: PopStateEvent) {
     return history.back()
   }
   const page = pageOfEntry()
-  if (below !== undefined && below !== page && open.length > 0) {
+  if (place.kind === 'below' && place.page !== page && open.length > 0) {
     // Back was meant for the open popup. Goes forward again to the page, whose navigation continues.
     event.stopImmediatePropagation()
     open.pop()?.close()
-    ownSteps += 1
-    return history.forward()
+    return step('forward')
   }
   if (open.at(-1)?.page === page) {
     event.stopImmediatePropagation()
     open.pop()?.close()
-  } else if (leftOver === page && !isOverPage()) {
+  } else if (place.kind === 'left-over' && place.page === page && !isOverPage()) {
     // Otherwise this Back would have no visible effect.
     event.stopImmediatePropagation()
     history.back()
   }
-  leftOver = isOverPage() && open.at(-1)?.page !== page ? page : undefined
+  place = isOverPage() && open.at(-1)?.page !== page ? { kind: 'left-over', page } : right
+}
+
+function endOwnStep() {
+  own.steps -= 1
+  const { act } = own
+  own.act = undefined
+  if (act && !act.isLeaving) {
+    stopTidying()
+    place = { kind: 'below', page: pageOfEntry() }
+  } else if (place.kind === 'below') place = right
+  act?.run()
 }
