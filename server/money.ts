@@ -30,7 +30,7 @@ export function paymentEffects(
     renewal: renewPaidShop,
     commission: receiveCommission,
     captured: bookCapture,
-    feeLearned: (tx, fee) => bookFee(tx, fee, feeBearer),
+    gatewayFeeChanged: (tx, fee) => bookFee(tx, fee, feeBearer),
     creditUsed: bookCreditUsed,
     disputeChanged: async (tx, dispute) => {
       await bookDispute(tx, dispute)
@@ -52,7 +52,7 @@ export function refundEffects(
     refundGivenUp: (tx, refund) => openRefundTicket(tx, { sender, operatorEmail }, refund),
     refundMadeAfterAll: (tx, refund) => closeRefundTicket(tx, { sender, operatorEmail }, refund),
     refundChanged: (tx, refund) => bookRefund(tx, refund, feeBearer),
-    moneyGoesBack: (tx, back) => tellOfRefund(tx, sender, back),
+    refundBegun: (tx, back) => tellOfRefund(tx, sender, back),
     orderMoneyChanged: setPaymentStatus,
     tellOperator: (tx, news) => tellOperator(tx, sender, operatorEmail, news),
   }

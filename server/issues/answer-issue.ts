@@ -43,7 +43,7 @@ export async function answerIssue(
         gives_cash: isCash,
       },
     })
-    if (amountPaise !== null) await giveBack(tx, parts, order, amountPaise)
+    if (amountPaise !== null) await refundOnline(tx, parts, order, amountPaise)
     if (answer === 'again') await sendAgain(tx, order, issue, { byAccountId, at: now })
     await takeStep(tx, parts, issue, {
       kind: 'answered',
@@ -68,7 +68,12 @@ async function refuseTooMuch(tx: Tx, order: StoredOrder, amountPaise: number): P
 }
 
 /** Online, refunds at once. Cash is handed over by the shop and counts once the customer has it (`confirmCash`). */
-async function giveBack(tx: Tx, parts: IssueParts, order: StoredOrder, amountPaise: number): Promise<void> {
+async function refundOnline(
+  tx: Tx,
+  parts: IssueParts,
+  order: StoredOrder,
+  amountPaise: number,
+): Promise<void> {
   if (order.payment_method === 'COD') return
   if (amountPaise < LEAST_REFUND_PAISE)
     throw new Refusal('conflict', {

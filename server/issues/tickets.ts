@@ -76,7 +76,7 @@ export function closeTicket(
     const closed = await moveTicket(tx, ticket, 'closed')
     if (!closed) return 'no_ticket'
     if (refund) {
-      const given = order ? await giveBack(tx, parts, order, refund, now) : 'not_returnable'
+      const given = order ? await refundOrReturnCash(tx, parts, order, refund, now) : 'not_returnable'
       if (given !== 'given') throw new RollBack(given)
     }
     const money = refund && { amountPaise: refund.amountPaise, borneBy: refund.borneBy }
@@ -104,7 +104,7 @@ class RollBack extends Error {
 const moveTicket = (tx: Tx, { shop_id: shopId, id: issueId }: StoredIssue, state: 'ticket' | 'closed') =>
   moveIssue(tx, { shopId, issueId }, { from: ['ticket'], set: { state } })
 
-async function giveBack(
+async function refundOrReturnCash(
   tx: Tx,
   parts: IssueParts,
   order: StoredOrder,

@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import type { Db, Tx } from '#server/db/db.ts'
 import type { Tables } from '#server/db/tables.ts'
-import type { EffectOutcome, PaidOrder, PaymentEffects } from './effects.ts'
+import type { AcceptedPayment, EffectOutcome, PaymentEffects } from './effects.ts'
 import type { PaymentFact, PaymentStatus } from './gateway.ts'
 import { lockPaymentOrder, type PaymentOrder } from './payment-orders.ts'
 import { requestRefund } from './refunds/refunds.ts'
@@ -10,7 +10,7 @@ export type FoundBy = 'callback' | 'webhook' | 'reconciler'
 export type StoredPayment = Selectable<Tables['payments']>
 
 /** What a payment has come to after a fact was applied. */
-export type Standing =
+export type PaymentOutcome =
   | 'applied'
   /** Paid, but not usable yet: it is stored as a credit of the account. */
   | 'kept'
@@ -21,7 +21,7 @@ export type Standing =
   | 'failed'
   | 'unknown_order'
 
-export type Applied = { standing: Standing; isNews: boolean; paymentOrder?: PaymentOrder }
+export type Applied = { paymentOutcome: PaymentOutcome; isNews: boolean; paymentOrder?: PaymentOrder }
 
 /** A payment's rank only rises, since facts come late, twice and out of order. A `failed` one may still be captured. */
 const ranks: Record<PaymentStatus, number> = {
@@ -43,19 +43,21 @@ export function applyPayment(
   foundBy: FoundBy,
 ): Promise<Applied> {
   return db.transaction().execute(async (tx) => {
-    const order = fact.orderId ? await lockPaymentOrder(tx, { gatewayOrderId: fact.orderId }) : undefined
-    if (!order) return { standing: 'unknown_order', isNews: false }
+    const paymentOrder = fact.gatewayOrderId
+      ? await lockPaymentOrder(tx, { gatewayOrderId: fact.gatewayOrderId })
+      : undefined
+    if (!paymentOrder) return { paymentOutcome: 'unknown_order', isNews: false }
     const before = await findPayment(tx, fact.id)
-    if (before) await learnFee(tx, effects, order, { before, fact })
+    if (before) await updateGatewayFee(tx, effects, paymentOrder, { before, fact })
     if (before && before.rank >= ranks[fact.status]) {
-      return { standing: standingOf(before), isNews: false, paymentOrder: order }
+      return { paymentOutcome: paymentOutcomeOf(before), isNews: false, paymentOrder }
     }
-    const outcome = fact.status === 'captured' ? await decide(tx, effects, order, fact) : undefined
-    const after = await storePayment(tx, order, fact, foundBy, outcome)
-    await book(tx, effects, order, { fact, before, outcome })
-    if (outcome === 'refused') await returnUnwanted(tx, effects, order, fact)
-    else if (outcome) await setState(tx, order.id, 'paid')
-    return { standing: standingOf(after), isNews: true, paymentOrder: order }
+    const outcome = fact.status === 'captured' ? await decide(tx, effects, paymentOrder, fact) : undefined
+    const after = await storePayment(tx, paymentOrder, fact, foundBy, outcome)
+    await book(tx, effects, paymentOrder, { fact, before, outcome })
+    if (outcome === 'refused') await returnUnwanted(tx, effects, paymentOrder, fact)
+    else if (outcome) await setState(tx, paymentOrder.id, 'paid')
+    return { paymentOutcome: paymentOutcomeOf(after), isNews: true, paymentOrder }
   })
 }
 
@@ -63,35 +65,41 @@ export function applyPayment(
 async function decide(
   tx: Tx,
   effects: PaymentEffects,
-  order: PaymentOrder,
+  paymentOrder: PaymentOrder,
   fact: PaymentFact,
 ): Promise<EffectOutcome> {
-  if (fact.amountPaise !== order.amount_paise || fact.currency !== order.currency) return 'refused'
-  if (order.expires_at && (fact.begunAt ?? new Date()) > order.expires_at) return 'refused'
+  if (fact.amountPaise !== paymentOrder.amount_paise || fact.currency !== paymentOrder.currency)
+    return 'refused'
+  if (paymentOrder.expires_at && (fact.begunAt ?? new Date()) > paymentOrder.expires_at) return 'refused'
   // A newer payment order asks for what is owed by now, or this one's time is over.
-  if (order.purpose === 'commission' && order.state === 'closed') return 'refused'
+  if (paymentOrder.purpose === 'commission' && paymentOrder.state === 'closed') return 'refused'
   const other = await tx
     .selectFrom('payments')
     .select('payment_id')
-    .where('payment_order_id', '=', order.id)
+    .where('payment_order_id', '=', paymentOrder.id)
     .where('payment_id', '<>', fact.id)
     .where('was_captured', '=', true)
     .where('refund_due', '=', false)
     .executeTakeFirst()
   if (other) return 'refused'
-  return effects[order.purpose](tx, toPaidOrder(order, fact.id))
+  return effects[paymentOrder.purpose](tx, toAcceptedPayment(paymentOrder, fact.id))
 }
 
 /** Refunds a payment that cannot be used, and voids the order it was for unless another payment was kept for that. */
-async function returnUnwanted(tx: Tx, effects: PaymentEffects, order: PaymentOrder, fact: PaymentFact) {
+async function returnUnwanted(
+  tx: Tx,
+  effects: PaymentEffects,
+  paymentOrder: PaymentOrder,
+  fact: PaymentFact,
+) {
   const back = { paymentId: fact.id, amountPaise: fact.amountPaise, reason: 'unwanted' as const }
   const { id: refundId } = await requestRefund(tx, back)
-  await effects.moneyGoesBack(tx, { ...back, refundId, accountId: order.account_id })
-  if (order.state === 'paid') return
+  await effects.refundBegun(tx, { ...back, refundId, accountId: paymentOrder.account_id })
+  if (paymentOrder.state === 'paid') return
   // The gateway accepts no further payment for an order that it counts as paid, so the next attempt needs a new one.
-  await setState(tx, order.id, 'closed')
-  if (order.purpose !== 'order' || !order.shop_id) return
-  const { subject_id: orderId, shop_id: shopId } = order
+  await setState(tx, paymentOrder.id, 'closed')
+  if (paymentOrder.purpose !== 'order' || !paymentOrder.shop_id) return
+  const { subject_id: orderId, shop_id: shopId } = paymentOrder
   await effects.orderVoided(tx, { orderId, shopId })
   await effects.orderMoneyChanged(tx, { orderId, shopId, paymentStatus: 'refund_due' })
 }
@@ -104,12 +112,12 @@ async function setState(tx: Tx, id: string, state: 'paid' | 'closed'): Promise<v
 async function book(
   tx: Tx,
   effects: PaymentEffects,
-  order: PaymentOrder,
+  paymentOrder: PaymentOrder,
   { fact, before, outcome }: { fact: PaymentFact; before?: StoredPayment; outcome?: EffectOutcome },
 ) {
   if (!fact.wasCaptured || before?.was_captured) return
   await effects.captured(tx, {
-    ...toPaidOrder(order, fact.id),
+    ...toAcceptedPayment(paymentOrder, fact.id),
     amountPaise: fact.amountPaise,
     outcome: outcome ?? 'refused',
     feePaise: fact.feePaise ?? 0,
@@ -121,10 +129,10 @@ async function book(
  * The first fact of a captured payment may lack the gateway's charge, and one of a higher rank may name another. Between
  * two facts of one rank nothing tells which is later, so the first charge stays.
  */
-async function learnFee(
+async function updateGatewayFee(
   tx: Tx,
   effects: PaymentEffects,
-  order: PaymentOrder,
+  paymentOrder: PaymentOrder,
   { before, fact }: { before: StoredPayment; fact: PaymentFact },
 ) {
   const mayName = before.fee_paise === null || ranks[fact.status] > before.rank
@@ -135,8 +143,8 @@ async function learnFee(
     .set({ fee_paise: fact.feePaise, tax_paise: taxPaise })
     .where('payment_id', '=', fact.id)
     .execute()
-  await effects.feeLearned(tx, {
-    ...toPaidOrder(order, fact.id),
+  await effects.gatewayFeeChanged(tx, {
+    ...toAcceptedPayment(paymentOrder, fact.id),
     outcome: outcomeOf(before),
     feePaise: fact.feePaise - (before.fee_paise ?? 0),
     taxPaise: taxPaise - (before.tax_paise ?? 0),
@@ -145,7 +153,7 @@ async function learnFee(
 
 async function storePayment(
   tx: Tx,
-  order: PaymentOrder,
+  paymentOrder: PaymentOrder,
   fact: PaymentFact,
   foundBy: FoundBy,
   outcome: EffectOutcome | undefined,
@@ -155,8 +163,8 @@ async function storePayment(
     .insertInto('payments')
     .values({
       payment_id: fact.id,
-      payment_order_id: order.id,
-      gateway_order_id: order.gateway_order_id ?? '',
+      payment_order_id: paymentOrder.id,
+      gateway_order_id: paymentOrder.gateway_order_id ?? '',
       amount_paise: fact.amountPaise,
       currency: fact.currency,
       status: fact.status,
@@ -184,7 +192,7 @@ async function storePayment(
           refund_due: sql<boolean>`case when payments.was_captured then payments.refund_due else excluded.refund_due end`,
           applied_at: sql<Date | null>`coalesce(payments.applied_at, excluded.applied_at)`,
           method: eb.ref('excluded.method'),
-          // After the capture only `learnFee` changes these: what is stored must equal what is booked.
+          // After the capture only `updateGatewayFee` changes these: what is stored must equal what is booked.
           fee_paise: sql<
             number | null
           >`case when payments.was_captured then payments.fee_paise else excluded.fee_paise end`,
@@ -209,7 +217,7 @@ export function findPayment(tx: Tx, paymentId: string): Promise<StoredPayment | 
 export const outcomeOf = ({ refund_due, applied_at }: StoredPayment): EffectOutcome =>
   refund_due ? 'refused' : applied_at ? 'applied' : 'kept'
 
-export function standingOf(payment: StoredPayment): Standing {
+export function paymentOutcomeOf(payment: StoredPayment): PaymentOutcome {
   if (payment.applied_at) return 'applied'
   if (payment.status === 'refunded' || (payment.refund_due && !payment.was_captured)) return 'returned'
   if (payment.refund_due) return 'refund_due'
@@ -217,15 +225,15 @@ export function standingOf(payment: StoredPayment): Standing {
   return payment.status === 'failed' ? 'failed' : 'pending'
 }
 
-export function toPaidOrder(order: PaymentOrder, paymentId: string): PaidOrder {
+export function toAcceptedPayment(paymentOrder: PaymentOrder, paymentId: string): AcceptedPayment {
   return {
-    paymentOrderId: order.id,
-    purpose: order.purpose,
-    subjectId: order.subject_id,
-    accountId: order.account_id,
-    shopId: order.shop_id,
-    amountPaise: order.amount_paise,
-    planName: order.plan_name,
+    paymentOrderId: paymentOrder.id,
+    purpose: paymentOrder.purpose,
+    subjectId: paymentOrder.subject_id,
+    accountId: paymentOrder.account_id,
+    shopId: paymentOrder.shop_id,
+    amountPaise: paymentOrder.amount_paise,
+    planName: paymentOrder.plan_name,
     paymentId,
   }
 }

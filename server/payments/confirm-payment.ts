@@ -1,6 +1,6 @@
 import type { PaymentProof } from '#contract/payments.ts'
 import type { Db } from '#server/db/db.ts'
-import { applyPayment, type Standing } from './apply-payment.ts'
+import { applyPayment, type PaymentOutcome } from './apply-payment.ts'
 import type { PaymentEffects } from './effects.ts'
 import { GatewayError, type PaymentGateway } from './gateway.ts'
 import type { PaymentOrder } from './payment-orders.ts'
@@ -34,7 +34,7 @@ export async function confirmPayment(
   effects: PaymentEffects,
   stored: PaymentOrder,
   proof: Proof,
-): Promise<Standing | 'not_verified'> {
+): Promise<PaymentOutcome | 'not_verified'> {
   const gatewayOrderId = stored.gateway_order_id
   if (!gatewayOrderId || proof.gatewayOrderId !== gatewayOrderId) return 'not_verified'
   if (!gateway.verifyCallback(gatewayOrderId, proof.paymentId, proof.signature)) return 'not_verified'
@@ -44,13 +44,13 @@ export async function confirmPayment(
     return failure.isPassing ? undefined : null
   })
   if (fact === undefined) return 'pending'
-  if (fact === null || fact.orderId !== gatewayOrderId) return 'not_verified'
-  const { standing } = await applyPayment(db, effects, fact, 'callback')
-  return standing
+  if (fact === null || fact.gatewayOrderId !== gatewayOrderId) return 'not_verified'
+  const { paymentOutcome } = await applyPayment(db, effects, fact, 'callback')
+  return paymentOutcome
 }
 
 /** A payment order of this account, by the gateway's order id. */
-export function findPayableOf(
+export function findPaymentOrderOf(
   db: Db,
   accountId: string,
   gatewayOrderId: string,

@@ -1,6 +1,6 @@
 import type { Db, Tx } from '#server/db/db.ts'
 import type { PaymentPurpose } from '#server/db/tables/payments.ts'
-import { toPaidOrder } from './apply-payment.ts'
+import { toAcceptedPayment } from './apply-payment.ts'
 import type { EffectOutcome, PaymentEffects } from './effects.ts'
 import { lockPaymentOrder, type PaymentOrder } from './payment-orders.ts'
 import { refundedPaise, requestRefund } from './refunds/refunds.ts'
@@ -27,14 +27,14 @@ export function findCredit(
 /** Uses a credit for what it was paid for, once: under the lock, and only while `applied_at` is not set. */
 export function applyCredit(db: Db, effects: PaymentEffects, paymentOrderId: string): Promise<EffectOutcome> {
   return db.transaction().execute(async (tx) => {
-    const order = await lockPaymentOrder(tx, { id: paymentOrderId })
+    const paymentOrder = await lockPaymentOrder(tx, { id: paymentOrderId })
     const payment = await findKept(tx, paymentOrderId)
-    if (!order || !payment) return 'refused'
+    if (!paymentOrder || !payment) return 'refused'
     if (payment.applied_at) return 'applied'
     // Partly refunded, it no longer covers what it was paid for: the caller refunds the rest.
     if ((await refundedPaise(tx, payment.payment_id)) > 0) return 'refused'
-    const paid = toPaidOrder(order, payment.payment_id)
-    const outcome = await effects[order.purpose](tx, paid)
+    const paid = toAcceptedPayment(paymentOrder, payment.payment_id)
+    const outcome = await effects[paymentOrder.purpose](tx, paid)
     if (outcome !== 'applied') return outcome
     await tx
       .updateTable('payments')
@@ -52,24 +52,24 @@ export function returnCredit(db: Db, effects: PaymentEffects, paymentOrderId: st
 }
 
 export async function returnKept(tx: Tx, effects: PaymentEffects, paymentOrderId: string): Promise<void> {
-  const order = await lockPaymentOrder(tx, { id: paymentOrderId })
+  const paymentOrder = await lockPaymentOrder(tx, { id: paymentOrderId })
   const payment = await findKept(tx, paymentOrderId)
-  if (!order || !payment || payment.applied_at) return
+  if (!paymentOrder || !payment || payment.applied_at) return
   const { payment_id: paymentId } = payment
   await tx.updateTable('payments').set({ refund_due: true }).where('payment_id', '=', paymentId).execute()
   const unplaced =
-    order.purpose === 'order' && order.shop_id
-      ? { orderId: order.subject_id, shopId: order.shop_id }
+    paymentOrder.purpose === 'order' && paymentOrder.shop_id
+      ? { orderId: paymentOrder.subject_id, shopId: paymentOrder.shop_id }
       : undefined
   // Releases the order's counted stock, even if nothing is left to refund after one made at the gateway's dashboard.
   if (unplaced) await effects.orderVoided(tx, unplaced)
   // Part of it may already have been refunded in the gateway's dashboard.
-  const amountPaise = order.amount_paise - (await refundedPaise(tx, paymentId))
+  const amountPaise = paymentOrder.amount_paise - (await refundedPaise(tx, paymentId))
   if (amountPaise <= 0) return
   const back = { paymentId, amountPaise, reason: 'unwanted' as const }
   const { id: refundId } = await requestRefund(tx, back)
-  await effects.creditUsed(tx, { ...toPaidOrder(order, paymentId), amountPaise }, 'refused')
-  await effects.moneyGoesBack(tx, { ...back, refundId, accountId: order.account_id })
+  await effects.creditUsed(tx, { ...toAcceptedPayment(paymentOrder, paymentId), amountPaise }, 'refused')
+  await effects.refundBegun(tx, { ...back, refundId, accountId: paymentOrder.account_id })
   if (unplaced) await effects.orderMoneyChanged(tx, { ...unplaced, paymentStatus: 'refund_due' })
 }
 

@@ -6,7 +6,7 @@ import type { OperatorNews } from '#server/notifications/mail/tell-operator.ts'
 import type { PaymentGateway } from './gateway.ts'
 
 /** A captured payment of exactly the stored amount: the only one accepted for its payment order. */
-export type PaidOrder = {
+export type AcceptedPayment = {
   paymentOrderId: string
   purpose: PaymentPurpose
   /** The id of the order, of the account that sets up or renews its shop, or of the shop that pays commission. */
@@ -25,14 +25,14 @@ export type PaidOrder = {
  */
 export type EffectOutcome = 'applied' | 'kept' | 'refused'
 
-export type Capture = Omit<PaidOrder, 'amountPaise'> & {
+export type Capture = Omit<AcceptedPayment, 'amountPaise'> & {
   /** What was actually captured; for an unwanted payment it may differ from the stored amount. */
   amountPaise: number
   outcome: EffectOutcome
   feePaise: number
   taxPaise: number
 }
-export type LearnedFee = PaidOrder & Pick<Capture, 'outcome' | 'feePaise' | 'taxPaise'>
+export type GatewayFeeChange = AcceptedPayment & Pick<Capture, 'outcome' | 'feePaise' | 'taxPaise'>
 export type RefundChange = {
   refundId: string
   status: 'due' | 'pending' | 'failed' | 'processed'
@@ -45,7 +45,7 @@ export type RefundChange = {
   /** What was done with the refunded payment before. */
   outcome: EffectOutcome
 }
-export type MoneyGoesBack = {
+export type BegunRefund = {
   refundId: string
   paymentId: string
   accountId: string
@@ -95,7 +95,7 @@ export type PaidOut = { settlementId: string; paidOutPaise: number }
 export type RefundEffects = Pick<
   PaymentEffects,
   | 'refundChanged'
-  | 'moneyGoesBack'
+  | 'refundBegun'
   | 'orderMoneyChanged'
   | 'refundGivenUp'
   | 'refundMadeAfterAll'
@@ -113,17 +113,17 @@ export type GatewaySettlementEffects = Pick<PaymentEffects, 'settlementChanged' 
  * of it runs in the transaction that records the payment, while its payment order is locked.
  */
 export type PaymentEffects = {
-  [purpose in PaymentPurpose]: (tx: Tx, paid: PaidOrder) => Promise<EffectOutcome>
+  [purpose in PaymentPurpose]: (tx: Tx, paid: AcceptedPayment) => Promise<EffectOutcome>
 } & {
   captured(tx: Tx, capture: Capture): Promise<void>
   /** The gateway's charge for a captured payment changed; `fee` is the difference to what was booked. */
-  feeLearned(tx: Tx, fee: LearnedFee): Promise<void>
+  gatewayFeeChanged(tx: Tx, fee: GatewayFeeChange): Promise<void>
   /** A credit was used, or is refunded. */
-  creditUsed(tx: Tx, paid: PaidOrder, outcome: EffectOutcome): Promise<void>
+  creditUsed(tx: Tx, paid: AcceptedPayment, outcome: EffectOutcome): Promise<void>
   /** A refund of captured money was begun, made, or given up. */
   refundChanged(tx: Tx, refund: RefundChange): Promise<void>
   /** A refund began of which the payer has to be told; not called if another message of the same change says so. */
-  moneyGoesBack(tx: Tx, back: MoneyGoesBack): Promise<void>
+  refundBegun(tx: Tx, back: BegunRefund): Promise<void>
   orderMoneyChanged(tx: Tx, change: OrderMoney): Promise<void>
   /** The gateway failed a refund for good. */
   refundGivenUp(tx: Tx, refund: GivenUpRefund): Promise<void>

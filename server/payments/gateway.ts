@@ -16,7 +16,7 @@ export type PaymentGateway = {
   ensureOrder(order: NewGatewayOrder): Promise<GatewayOrder>
   order(gatewayOrderId: string): Promise<GatewayOrder>
   /** Whether the gateway signed the fields that a browser sent, for this stored order. */
-  verifyCallback(storedOrderId: string, paymentId: string, signature: string): boolean
+  verifyCallback(gatewayOrderId: string, paymentId: string, signature: string): boolean
   /**
    * Checks the signature over the raw bytes first. Undefined if it does not match; `unreadable` is the id of a signed event
    * of a shape that we do not know.
@@ -54,7 +54,7 @@ export type PaymentStatus = 'created' | 'authorized' | 'captured' | 'refunded' |
 /** The state of one payment, as the gateway reported it at one moment. Facts may arrive late, repeatedly and out of order. */
 export type PaymentFact = {
   id: string
-  orderId: string | null
+  gatewayOrderId: string | null
   amountPaise: number
   currency: string
   status: PaymentStatus

@@ -16,13 +16,13 @@ export const isOver = ({ expires_at }: PaymentOrder, now = new Date()): boolean 
 export function giveUp(db: Db, effects: PaymentEffects, id: string): Promise<void> {
   return db.transaction().execute(async (tx) => {
     if (!(await closePaymentOrder(tx, id))) return
-    const order = await tx
+    const paymentOrder = await tx
       .selectFrom('payment_orders')
       .select(['purpose', 'subject_id', 'shop_id'])
       .where('id', '=', id)
       .executeTakeFirstOrThrow()
-    if (order.purpose !== 'order' || !order.shop_id) return
-    await effects.orderVoided(tx, { orderId: order.subject_id, shopId: order.shop_id })
+    if (paymentOrder.purpose !== 'order' || !paymentOrder.shop_id) return
+    await effects.orderVoided(tx, { orderId: paymentOrder.subject_id, shopId: paymentOrder.shop_id })
   })
 }
 

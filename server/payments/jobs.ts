@@ -33,27 +33,27 @@ async function reconcile(
   { paymentOrderId: id, round, begunAt }: Look,
 ): Promise<void> {
   const { db, log } = job
-  const order = await findPaymentOrder(db, id)
-  if (!order?.gateway_order_id) return
-  const facts = await ask(() => parts.gateway.paymentsOf(order.gateway_order_id ?? ''))
+  const paymentOrder = await findPaymentOrder(db, id)
+  if (!paymentOrder?.gateway_order_id) return
+  const facts = await ask(() => parts.gateway.paymentsOf(paymentOrder.gateway_order_id ?? ''))
   for (const fact of facts ?? []) {
-    const { isNews, standing } = await applyPayment(db, parts.effects, fact, 'reconciler')
+    const { isNews, paymentOutcome } = await applyPayment(db, parts.effects, fact, 'reconciler')
     if (isNews && fact.wasCaptured) await warnOfMissingWebhook(job, fact)
-    if (isNews) log.info({ paymentId: fact.id, standing }, 'the reconciler found a payment')
+    if (isNews) log.info({ paymentId: fact.id, paymentOutcome }, 'the reconciler found a payment')
   }
   const after = await findPaymentOrder(db, id)
   const isOnItsWay = facts?.some((fact) => fact.status === 'authorized')
   // A gateway that does not answer proves nothing, so the order is not given up then.
-  if (facts && !isOnItsWay && isOver(order)) await giveUp(db, parts.effects, id)
+  if (facts && !isOnItsWay && isOver(paymentOrder)) await giveUp(db, parts.effects, id)
   const isSettled = after?.state === 'paid'
   if (isSettled && round >= LAST_EARLY_ROUND) {
     // Paid, but could not be placed. Unlike a set-up's payment, an order's is not kept as a credit for long.
-    if (order.purpose === 'order') await returnCredit(db, parts.effects, id)
+    if (paymentOrder.purpose === 'order') await returnCredit(db, parts.effects, id)
     return
   }
   const nextRound = isSettled ? LAST_EARLY_ROUND : round + 1
-  const since = begunAt ? new Date(begunAt) : order.created_at
-  const runAt = nextCheckAt(since, nextRound, order.expires_at !== null)
+  const since = begunAt ? new Date(begunAt) : paymentOrder.created_at
+  const runAt = nextCheckAt(since, nextRound, paymentOrder.expires_at !== null)
   const retryAt = facts ? runAt : (runAt ?? new Date(Date.now() + 3600_000))
   if (!retryAt) return giveUp(db, parts.effects, id)
   // Even after giving up: a payment that still comes must be noticed to be refunded.

@@ -29,8 +29,8 @@ export async function lookForPayments(
   if (facts === 'unknown') return facts
   let sighting: Sighting = 'nothing'
   for (const fact of facts) {
-    const { standing } = await applyPayment(db, effects, fact, 'reconciler')
-    if (standing === 'applied') return 'applied'
+    const { paymentOutcome } = await applyPayment(db, effects, fact, 'reconciler')
+    if (paymentOutcome === 'applied') return 'applied'
     if (fact.status === 'authorized') sighting = 'on its way'
   }
   return sighting

@@ -14,7 +14,7 @@ const NOT_SENT = 0
  *
  * @returns the replacement that could not be taken back, since it was sent, made or given up
  */
-export async function standDown(tx: Tx, made: Refund): Promise<Refund | undefined> {
+export async function withdrawRetry(tx: Tx, made: Refund): Promise<Refund | undefined> {
   const later = await tx
     .selectFrom('refunds')
     .selectAll()

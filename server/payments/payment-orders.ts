@@ -27,37 +27,40 @@ const SHORT_CAPTURE_MIN = 12
 /** For plans, which do not expire. */
 const PLAN_CAPTURE_MIN = 12 * 60
 
-const toRow = (order: NewPaymentOrder) => ({
-  id: order.id,
-  purpose: order.purpose,
-  subject_id: order.subjectId,
-  account_id: order.accountId,
-  shop_id: order.shopId,
-  amount_paise: order.amountPaise,
-  plan_name: order.planName ?? null,
+const toRow = (paymentOrder: NewPaymentOrder) => ({
+  id: paymentOrder.id,
+  purpose: paymentOrder.purpose,
+  subject_id: paymentOrder.subjectId,
+  account_id: paymentOrder.accountId,
+  shop_id: paymentOrder.shopId,
+  amount_paise: paymentOrder.amountPaise,
+  plan_name: paymentOrder.planName ?? null,
   gateway_order_id: null,
-  expires_at: order.expiresAt ?? null,
+  expires_at: paymentOrder.expiresAt ?? null,
 })
 
 /** Committed before the gateway is asked for its order, so that no payment can come for one that we do not know. */
-export async function insertPaymentOrder(tx: Tx, order: NewPaymentOrder): Promise<void> {
-  await tx.insertInto('payment_orders').values(toRow(order)).execute()
+export async function insertPaymentOrder(tx: Tx, paymentOrder: NewPaymentOrder): Promise<void> {
+  await tx.insertInto('payment_orders').values(toRow(paymentOrder)).execute()
 }
 
 /** The payment order that the account has open for a plan of this price, or a new one. Two clicks at once get the same. */
-export async function openPlanOrder(db: Db, order: NewPaymentOrder & { planName: string }): Promise<string> {
+export async function openPlanPaymentOrder(
+  db: Db,
+  paymentOrder: NewPaymentOrder & { planName: string },
+): Promise<string> {
   await db
     .insertInto('payment_orders')
-    .values(toRow(order))
+    .values(toRow(paymentOrder))
     .onConflict((conflict) => conflict.doNothing())
     .execute()
   // The plan chosen last counts: after a price change two plans may have had the same price.
   const open = await db
     .updateTable('payment_orders')
-    .set({ plan_name: order.planName })
-    .where('account_id', '=', order.accountId)
-    .where('purpose', '=', order.purpose)
-    .where('amount_paise', '=', order.amountPaise)
+    .set({ plan_name: paymentOrder.planName })
+    .where('account_id', '=', paymentOrder.accountId)
+    .where('purpose', '=', paymentOrder.purpose)
+    .where('amount_paise', '=', paymentOrder.amountPaise)
     .where('state', '=', 'open')
     .returning('id')
     .executeTakeFirst()
@@ -79,18 +82,18 @@ export async function countUnpaidOrders(tx: Tx, accountId: string, since: Date):
   return Number(unpaid)
 }
 
-/** Like `openPlanOrder`, for a shop's commission, of which only one is open at a time. */
-export async function openCommissionOrder(
+/** Like `openPlanPaymentOrder`, for a shop's commission, of which only one is open at a time. */
+export async function openCommissionPaymentOrder(
   tx: Tx,
-  order: NewPaymentOrder & { shopId: string },
+  paymentOrder: NewPaymentOrder & { shopId: string },
 ): Promise<string> {
   await tx
     .insertInto('payment_orders')
-    .values(toRow(order))
+    .values(toRow(paymentOrder))
     .onConflict((conflict) => conflict.doNothing())
     .execute()
-  const open = await findOpenCommission(tx, order.shopId)
-  if (open?.amount_paise !== order.amountPaise) throw new Refusal('conflict')
+  const open = await findOpenCommission(tx, paymentOrder.shopId)
+  if (open?.amount_paise !== paymentOrder.amountPaise) throw new Refusal('conflict')
   return open.id
 }
 
@@ -109,7 +112,7 @@ const openCommissions = (db: Db | Tx, shopId: string) =>
     .where('purpose', '=', 'commission')
     .where('state', '=', 'open')
 
-export type PayableOrder = {
+export type Payable = {
   order: { id: string; amount: number; currency: 'INR' }
   key: string
   /** Seconds for which a payment is still honoured; absent if it does not expire. */
@@ -122,7 +125,7 @@ export async function ensurePayable(
   gateway: PaymentGateway,
   id: string,
   now = new Date(),
-): Promise<PayableOrder> {
+): Promise<Payable> {
   const stored = await db
     .selectFrom('payment_orders')
     .selectAll()

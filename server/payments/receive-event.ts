@@ -75,8 +75,8 @@ async function applyEvent(
 ): Promise<string | undefined> {
   let outcome = 'noted'
   if (event.payment) {
-    const { standing } = await applyPayment(db, effects, event.payment, 'webhook')
-    outcome = standing
+    const { paymentOutcome } = await applyPayment(db, effects, event.payment, 'webhook')
+    outcome = paymentOutcome
   }
   // Even of an unknown payment: the operator has to hear of a dispute now.
   if (event.dispute) await applyDispute(db, effects, event.dispute)
@@ -93,7 +93,7 @@ async function applyEvent(
  */
 async function adopt(parts: EventParts, event: WebhookEvent, now: Date): Promise<string | undefined> {
   const { db, gateway, log } = parts
-  const gatewayOrderId = event.payment?.orderId
+  const gatewayOrderId = event.payment?.gatewayOrderId
   const receipt = gatewayOrderId ? await receiptOf(gateway, gatewayOrderId) : null
   if (receipt === undefined) return undefined
   const ours = receipt && isUuid(receipt) ? await findByReceipt(db, receipt) : undefined

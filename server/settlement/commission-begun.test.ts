@@ -1,7 +1,7 @@
 import { uuidv7 } from 'uuidv7'
 import { afterEach, describe, expect } from 'vitest'
 import type { Db } from '#server/db/db.ts'
-import { openCommissionOrder } from '#server/payments/payment-orders.ts'
+import { openCommissionPaymentOrder } from '#server/payments/payment-orders.ts'
 import { placementOf } from '#test/scenes/builders.ts'
 import { makeDebtor, receipts, settleRefunds } from '#test/scenes/debtor-scene.ts'
 import { allRefunds, beginPaying, orderOf, test } from '#test/scenes/money-test.ts'
@@ -45,7 +45,7 @@ describe('a payment of commission', () => {
     const { keeper, shopId } = await makeDebtor(app, db)
     const open = (amountPaise: number) =>
       db.transaction().execute((tx) =>
-        openCommissionOrder(tx, {
+        openCommissionPaymentOrder(tx, {
           id: uuidv7(),
           purpose: 'commission',
           subjectId: shopId,

@@ -2,16 +2,16 @@ import { uuidv7 } from 'uuidv7'
 import { LEAST_PAYABLE_PAISE } from '#contract/rules/money/payable.ts'
 import type { Db, Tx } from '#server/db/db.ts'
 import { Refusal } from '#server/http/refusal.ts'
-import { confirmPayment, findPayableOf, type Proof } from '#server/payments/confirm-payment.ts'
-import type { EffectOutcome, PaidOrder, PaymentParts } from '#server/payments/effects.ts'
+import { confirmPayment, findPaymentOrderOf, type Proof } from '#server/payments/confirm-payment.ts'
+import type { AcceptedPayment, EffectOutcome, PaymentParts } from '#server/payments/effects.ts'
 import { lookForPayments } from '#server/payments/look-for-payments.ts'
 import {
   closePaymentOrder,
   ensurePayable,
   findOpenCommission,
   lockOpenCommission,
-  openCommissionOrder,
-  type PayableOrder,
+  openCommissionPaymentOrder,
+  type Payable,
   type PaymentOrder,
 } from '#server/payments/payment-orders.ts'
 import { lockOpenShop, requireOwnShop } from '#server/shops/own-shop.ts'
@@ -30,7 +30,7 @@ export async function createCommissionPayment(
   db: Db,
   parts: PaymentParts,
   accountId: string,
-): Promise<PayableOrder & { payWithin: number }> {
+): Promise<Payable & { payWithin: number }> {
   const now = new Date()
   const shopId = await requireOwnShop(db, accountId)
   await refuseUnderWay(db, parts, shopId)
@@ -58,7 +58,7 @@ async function openCommission(tx: Tx, { shopId, accountId, now }: Owing): Promis
   if (open && isStillRight(open, owedPaise, now)) return open.id
   // If it is paid after all, that payment is refunded: it is of another amount, or its time is nearly over.
   if (open) await closePaymentOrder(tx, open.id)
-  return openCommissionOrder(tx, {
+  return openCommissionPaymentOrder(tx, {
     id: uuidv7(),
     purpose: 'commission',
     subjectId: shopId,
@@ -73,7 +73,7 @@ const isStillRight = ({ amount_paise, expires_at }: PaymentOrder, owedPaise: num
   amount_paise === owedPaise && (expires_at?.getTime() ?? 0) > now.getTime() + LEAST_LEFT_MS
 
 /** The amount is the one asked for, even if less is owed by now: the rest then stays on the shop's balance. */
-export async function receiveCommission(tx: Tx, { shopId }: PaidOrder): Promise<EffectOutcome> {
+export async function receiveCommission(tx: Tx, { shopId }: AcceptedPayment): Promise<EffectOutcome> {
   return shopId && (await lockOpenShop(tx, shopId)) ? 'applied' : 'refused'
 }
 
@@ -84,12 +84,12 @@ export async function verifyCommissionPayment(
   accountId: string,
   proof: Proof,
 ): Promise<'done' | 'pending'> {
-  const order = await findPayableOf(db, accountId, proof.gatewayOrderId)
-  if (order?.purpose !== 'commission') throw new Refusal('payment_not_verified')
-  const standing = await confirmPayment(db, parts.gateway, parts.effects, order, proof)
-  if (standing === 'applied') return 'done'
-  if (standing === 'pending') return 'pending'
-  if (standing === 'refund_due' || standing === 'returned')
+  const paymentOrder = await findPaymentOrderOf(db, accountId, proof.gatewayOrderId)
+  if (paymentOrder?.purpose !== 'commission') throw new Refusal('payment_not_verified')
+  const paymentOutcome = await confirmPayment(db, parts.gateway, parts.effects, paymentOrder, proof)
+  if (paymentOutcome === 'applied') return 'done'
+  if (paymentOutcome === 'pending') return 'pending'
+  if (paymentOutcome === 'refund_due' || paymentOutcome === 'returned')
     throw new Refusal('payment_not_verified', { reason: 'goes_back' })
   throw new Refusal('payment_not_verified')
 }

@@ -2,7 +2,7 @@ import { findPlan, type Plan, renewalPlans, setupPlans } from '#contract/rules/m
 import type { Tx } from '#server/db/db.ts'
 import type { Sealer } from '#server/db/sealed-fields.ts'
 import { lockAccount } from '#server/identity/accounts.ts'
-import type { EffectOutcome, PaidOrder } from '#server/payments/effects.ts'
+import type { AcceptedPayment, EffectOutcome } from '#server/payments/effects.ts'
 import { extendSubscription, openShop } from '#server/shops/open-shop.ts'
 import { shopIdOfAccount } from '#server/shops/own-shop.ts'
 import { takeSetup } from './awaited-setups.ts'
@@ -17,7 +17,7 @@ export type OpeningParts = { sealer: Sealer; deliveryRadiusKm: number }
 export async function openPaidShop(
   tx: Tx,
   { sealer, deliveryRadiusKm }: OpeningParts,
-  paid: PaidOrder,
+  paid: AcceptedPayment,
 ): Promise<EffectOutcome> {
   // The deletion of the account locks the same row: a deleted account opens nothing. So does another payment, which may
   // have opened the shop.
@@ -31,14 +31,14 @@ export async function openPaidShop(
 }
 
 /** A paid renewal extends the subscription; it is refunded if the shop or the plan is gone. */
-export async function renewPaidShop(tx: Tx, paid: PaidOrder): Promise<EffectOutcome> {
+export async function renewPaidShop(tx: Tx, paid: AcceptedPayment): Promise<EffectOutcome> {
   const plan = findBought(renewalPlans, paid)
   const subEndAt = plan && paid.shopId && (await extendSubscription(tx, paid.shopId, plan))
   return subEndAt ? 'applied' : 'refused'
 }
 
 /** The plan that was chosen, at the price that was paid, even if it costs something else by now. Undefined if it is sold no more. */
-function findBought(plans: readonly Plan[], { planName, amountPaise }: PaidOrder): Plan | undefined {
+function findBought(plans: readonly Plan[], { planName, amountPaise }: AcceptedPayment): Plan | undefined {
   const plan = plans.find(({ name }) => name === planName) ?? findPlan(plans, amountPaise)
   return plan && { ...plan, pricePaise: amountPaise }
 }

@@ -11,9 +11,10 @@ export async function planRefusal(
   db: Db,
   { amount_paise }: PaymentOrder,
   { paymentId }: Proof,
-  standing: Awaited<ReturnType<typeof confirmPayment>>,
+  paymentOutcome: Awaited<ReturnType<typeof confirmPayment>>,
 ): Promise<Refusal> {
-  if (standing !== 'refund_due' && standing !== 'returned') return new Refusal('payment_not_verified')
+  if (paymentOutcome !== 'refund_due' && paymentOutcome !== 'returned')
+    return new Refusal('payment_not_verified')
   const paid = await db
     .selectFrom('payments')
     .select('amount_paise')

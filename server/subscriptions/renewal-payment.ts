@@ -2,9 +2,9 @@ import { uuidv7 } from 'uuidv7'
 import { findPlan, renewalPlans } from '#contract/rules/money/plans.ts'
 import type { Db } from '#server/db/db.ts'
 import { Refusal } from '#server/http/refusal.ts'
-import { confirmPayment, findPayableOf, type Proof } from '#server/payments/confirm-payment.ts'
+import { confirmPayment, findPaymentOrderOf, type Proof } from '#server/payments/confirm-payment.ts'
 import { lookForPlan } from '#server/payments/look-for-payments.ts'
-import { ensurePayable, openPlanOrder, type PayableOrder } from '#server/payments/payment-orders.ts'
+import { ensurePayable, openPlanPaymentOrder, type Payable } from '#server/payments/payment-orders.ts'
 import { requireShopOnMarket, shopOfAccount } from '#server/shops/own-shop.ts'
 import { planRefusal } from './plan-refusal.ts'
 import type { SubscriptionParts, Verified } from './setup-payment.ts'
@@ -20,14 +20,14 @@ export async function createRenewalPayment(
   parts: SubscriptionParts,
   accountId: string,
   { amount: amountPaise, subEndDate: shown }: { amount: number; subEndDate?: string | undefined },
-): Promise<PayableOrder> {
+): Promise<Payable> {
   const plan = findPlan(renewalPlans, amountPaise)
   if (!plan) throw new Refusal('invalid_plan')
   const shopId = await requireShopOnMarket(db, accountId)
   const sighting = await lookForPlan(db, parts, accountId, 'renewal')
   const isShown = shown === undefined || shown === (await shopOfAccount(db, accountId))?.subEndDate
   if (sighting === 'applied' || !isShown) throw new Refusal('conflict', { reason: 'renewed_already' })
-  const id = await openPlanOrder(db, {
+  const id = await openPlanPaymentOrder(db, {
     id: uuidv7(),
     purpose: 'renewal',
     subjectId: accountId,
@@ -46,10 +46,10 @@ export async function verifyRenewalPayment(
   accountId: string,
   proof: Proof,
 ): Promise<Verified> {
-  const order = await findPayableOf(db, accountId, proof.gatewayOrderId)
-  if (order?.purpose !== 'renewal') throw new Refusal('payment_not_verified')
-  const standing = await confirmPayment(db, parts.gateway, parts.effects, order, proof)
-  if (standing === 'applied') return 'done'
-  if (standing === 'pending') return 'pending'
-  throw await planRefusal(db, order, proof, standing)
+  const paymentOrder = await findPaymentOrderOf(db, accountId, proof.gatewayOrderId)
+  if (paymentOrder?.purpose !== 'renewal') throw new Refusal('payment_not_verified')
+  const paymentOutcome = await confirmPayment(db, parts.gateway, parts.effects, paymentOrder, proof)
+  if (paymentOutcome === 'applied') return 'done'
+  if (paymentOutcome === 'pending') return 'pending'
+  throw await planRefusal(db, paymentOrder, proof, paymentOutcome)
 }

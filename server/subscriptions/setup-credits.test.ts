@@ -3,7 +3,7 @@ import { SetupForm } from '#contract/setup-form.ts'
 import type { Db, Tx } from '#server/db/db.ts'
 import { sealedFields } from '#server/db/sealed-fields.ts'
 import { applyCredit, returnCredit } from '#server/payments/credits.ts'
-import type { PaidOrder } from '#server/payments/effects.ts'
+import type { AcceptedPayment } from '#server/payments/effects.ts'
 import { proveBooks } from '#server/settlement/proof/prove-books.ts'
 import { setupForm, testSealer, testSecret } from '#test/scenes/builders.ts'
 import { refundsMade, test, until } from '#test/scenes/money-test.ts'
@@ -202,7 +202,7 @@ describe('setting a shop up', () => {
     const opening = { sealer: sealedFields([testSecret, key]), deliveryRadiusKm: 5 }
     const there = {
       ...orderParts.effects,
-      setup: (tx: Tx, paid: PaidOrder) => openPaidShop(tx, opening, paid),
+      setup: (tx: Tx, paid: AcceptedPayment) => openPaidShop(tx, opening, paid),
     }
     expect(await applyCredit(db, there, id)).toBe('applied')
     expect(await findShop(db, keeper.accountId)).toMatchObject({ plan_name: '6 Months' })

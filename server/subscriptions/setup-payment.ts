@@ -4,11 +4,11 @@ import { SetupForm } from '#contract/setup-form.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Sealer } from '#server/db/sealed-fields.ts'
 import { Refusal } from '#server/http/refusal.ts'
-import { confirmPayment, findPayableOf, type Proof } from '#server/payments/confirm-payment.ts'
+import { confirmPayment, findPaymentOrderOf, type Proof } from '#server/payments/confirm-payment.ts'
 import { applyCredit, findCredit, returnCredit } from '#server/payments/credits.ts'
 import type { EffectOutcome, PaymentParts } from '#server/payments/effects.ts'
 import { lookForPlan } from '#server/payments/look-for-payments.ts'
-import { ensurePayable, openPlanOrder, type PayableOrder } from '#server/payments/payment-orders.ts'
+import { ensurePayable, openPlanPaymentOrder, type Payable } from '#server/payments/payment-orders.ts'
 import { shopIdOfAccount } from '#server/shops/own-shop.ts'
 import { hasSetup, keepSetup } from './awaited-setups.ts'
 import { planRefusal } from './plan-refusal.ts'
@@ -16,7 +16,7 @@ import { planRefusal } from './plan-refusal.ts'
 export type SubscriptionParts = PaymentParts & { sealer: Sealer }
 
 /** `paid`: an earlier payment of this account was used, and there is nothing to pay. */
-export type SetupPayable = PayableOrder & { paid?: boolean }
+export type SetupPayable = Payable & { paid?: boolean }
 
 /** Begins paying for a set-up. A faulty form is refused before any money moves. */
 export async function createSetupPayment(
@@ -35,7 +35,7 @@ export async function createSetupPayment(
   const credit = await findCredit(db, accountId, 'setup')
   if (credit && (await spendCredit(db, parts, accountId, credit.id)) !== 'refused')
     return { ...(await ensurePayable(db, parts.gateway, credit.id)), paid: true }
-  const id = await openPlanOrder(db, {
+  const id = await openPlanPaymentOrder(db, {
     id: uuidv7(),
     purpose: 'setup',
     subjectId: accountId,
@@ -77,16 +77,16 @@ export async function verifySetupPayment(
   proof: Proof,
   sent: Partial<SetupForm>,
 ): Promise<Verified> {
-  const order = await findPayableOf(db, accountId, proof.gatewayOrderId)
-  if (order?.purpose !== 'setup') throw new Refusal('payment_not_verified')
+  const paymentOrder = await findPaymentOrderOf(db, accountId, proof.gatewayOrderId)
+  if (paymentOrder?.purpose !== 'setup') throw new Refusal('payment_not_verified')
   const fault = await keepSentSetup(db, parts.sealer, accountId, sent)
-  const standing = await confirmPayment(db, parts.gateway, parts.effects, order, proof)
-  if (standing === 'applied') return 'done'
-  if (standing === 'pending') return 'pending'
-  if (standing !== 'kept') throw await planRefusal(db, order, proof, standing)
-  const outcome = await spendCredit(db, parts, accountId, order.id)
+  const paymentOutcome = await confirmPayment(db, parts.gateway, parts.effects, paymentOrder, proof)
+  if (paymentOutcome === 'applied') return 'done'
+  if (paymentOutcome === 'pending') return 'pending'
+  if (paymentOutcome !== 'kept') throw await planRefusal(db, paymentOrder, proof, paymentOutcome)
+  const outcome = await spendCredit(db, parts, accountId, paymentOrder.id)
   if (outcome === 'applied') return 'done'
-  if (outcome === 'refused') throw await planRefusal(db, order, proof, 'refund_due')
+  if (outcome === 'refused') throw await planRefusal(db, paymentOrder, proof, 'refund_due')
   throw fault ?? new Refusal('setup_incomplete')
 }
 

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type * as checkout from '#contract/orders/checkout.ts'
 import type { Db, Tx } from '#server/db/db.ts'
 import { Refusal } from '#server/http/refusal.ts'
-import { ensurePayable, insertPaymentOrder, type PayableOrder } from '#server/payments/payment-orders.ts'
+import { ensurePayable, insertPaymentOrder, type Payable } from '#server/payments/payment-orders.ts'
 import { linesOfCart, prepareWithoutAddress } from './address-later.ts'
 import { guardCheckout } from './checkout-guards.ts'
 import {
@@ -51,7 +51,7 @@ export async function createOnlineOrder(
   accountId: string,
   input: BarePlacement,
   idempotencyKey: string | null,
-): Promise<PayableOrder & Begun> {
+): Promise<Payable & Begun> {
   const now = new Date()
   const checkout: Checkout = { accountId, key: idempotencyKey, asked: input }
   const placed = await findPlaced(db, checkout, now)
@@ -145,7 +145,7 @@ async function insertUnpaid(
 }
 
 /** The reply for an order with nothing left to pay; a cash order has an empty gateway id. */
-async function settledOrder(db: Db, { gateway }: CheckoutParts, orderId: string): Promise<PayableOrder> {
+async function settledOrder(db: Db, { gateway }: CheckoutParts, orderId: string): Promise<Payable> {
   const order = await db
     .selectFrom('orders')
     .leftJoin('payment_orders', 'payment_orders.id', 'orders.id')

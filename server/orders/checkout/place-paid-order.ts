@@ -3,7 +3,7 @@ import { rememberAddress } from '#server/addresses/change-addresses.ts'
 import { locatedColumns } from '#server/addresses/doorstep-columns.ts'
 import { takeFromCart } from '#server/cart/empty-cart.ts'
 import type { Tx } from '#server/db/db.ts'
-import type { EffectOutcome, OrderMoney, PaidOrder } from '#server/payments/effects.ts'
+import type { AcceptedPayment, EffectOutcome, OrderMoney } from '#server/payments/effects.ts'
 import { lockOpenShop } from '#server/shops/own-shop.ts'
 import type { OrderClock } from '../acts/order-clock.ts'
 import { awaitAnswer } from '../acts/watch-order.job.ts'
@@ -15,7 +15,11 @@ import { spendCart } from './ordered-carts.ts'
  * Places the order that a captured payment was made for, with the prices stored in it. `refused` if it is placed or
  * cancelled already, or its shop is gone: the payment is refunded. `kept` while its address is missing.
  */
-export async function placePaidOrder(tx: Tx, paid: PaidOrder, clock: OrderClock): Promise<EffectOutcome> {
+export async function placePaidOrder(
+  tx: Tx,
+  paid: AcceptedPayment,
+  clock: OrderClock,
+): Promise<EffectOutcome> {
   const now = new Date()
   const shopId = paid.shopId ?? ''
   if (!(await lockOpenShop(tx, shopId))) return 'refused'

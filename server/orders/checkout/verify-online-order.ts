@@ -1,7 +1,7 @@
 import { replies } from '#contract/replies.ts'
 import type { Db } from '#server/db/db.ts'
 import { Refusal } from '#server/http/refusal.ts'
-import { confirmPayment, findPayableOf, type Proof } from '#server/payments/confirm-payment.ts'
+import { confirmPayment, findPaymentOrderOf, type Proof } from '#server/payments/confirm-payment.ts'
 import { applyCredit } from '#server/payments/credits.ts'
 import type { PaymentParts } from '#server/payments/effects.ts'
 import type { PaymentOrder } from '#server/payments/payment-orders.ts'
@@ -18,16 +18,17 @@ export async function verifyOnlineOrder(
   proof: Proof,
   named: { orderId?: string | undefined; address?: Placement['address'] | undefined },
 ): Promise<VerifyReply> {
-  const order = await findPayableOf(db, accountId, proof.gatewayOrderId)
-  if (order?.purpose !== 'order') throw new Refusal('payment_not_verified')
-  if (named.orderId && named.orderId !== order.id) throw new Refusal('payment_not_verified')
-  const orderId = order.id
-  if (named.address) await completeAddress(db, parts, { orderId, shopId: order.shop_id ?? '' }, named.address)
-  const standing = await settle(db, parts, order, proof)
-  if (standing === 'applied') return { success: true, orderId, message: replies.orderPlaced }
-  if (standing === 'pending') return { success: false, pending: true, orderId }
+  const paymentOrder = await findPaymentOrderOf(db, accountId, proof.gatewayOrderId)
+  if (paymentOrder?.purpose !== 'order') throw new Refusal('payment_not_verified')
+  if (named.orderId && named.orderId !== paymentOrder.id) throw new Refusal('payment_not_verified')
+  const orderId = paymentOrder.id
+  if (named.address)
+    await completeAddress(db, parts, { orderId, shopId: paymentOrder.shop_id ?? '' }, named.address)
+  const paymentOutcome = await settle(db, parts, paymentOrder, proof)
+  if (paymentOutcome === 'applied') return { success: true, orderId, message: replies.orderPlaced }
+  if (paymentOutcome === 'pending') return { success: false, pending: true, orderId }
   // Another payment may have placed it: this one goes back, the order stands.
-  const isSecond = standing === 'refund_due' || standing === 'returned'
+  const isSecond = paymentOutcome === 'refund_due' || paymentOutcome === 'returned'
   if (isSecond && (await readVerified(db, orderId)).success) return { success: true, orderId }
   throw new Refusal('payment_not_verified', isSecond ? { reason: 'taken_back' } : {})
 }
@@ -36,12 +37,12 @@ export async function verifyOnlineOrder(
 async function settle(
   db: Db,
   { gateway, effects }: PaymentParts,
-  order: PaymentOrder,
+  paymentOrder: PaymentOrder,
   proof: Proof,
 ): Promise<Awaited<ReturnType<typeof confirmPayment>>> {
-  const standing = await confirmPayment(db, gateway, effects, order, proof)
-  if (standing !== 'kept') return standing
-  if ((await applyCredit(db, effects, order.id)) === 'applied') return 'applied'
+  const paymentOutcome = await confirmPayment(db, gateway, effects, paymentOrder, proof)
+  if (paymentOutcome !== 'kept') return paymentOutcome
+  if ((await applyCredit(db, effects, paymentOrder.id)) === 'applied') return 'applied'
   throw new Refusal('fields_missing')
 }
 

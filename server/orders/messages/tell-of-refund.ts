@@ -7,7 +7,7 @@ import type { Tx } from '#server/db/db.ts'
 import { type Sender, writeLetter } from '#server/notifications/mail/mail-frame.ts'
 import { enqueueMail } from '#server/notifications/mail/send-mail.job.ts'
 import { readBankHolidays, refundExpectedBy } from '#server/payments/bank-holidays.ts'
-import type { MoneyGoesBack } from '#server/payments/effects.ts'
+import type { BegunRefund } from '#server/payments/effects.ts'
 import { orderLettersIn } from '../texts/in-each.ts'
 import { customerPage } from './order-messages.ts'
 
@@ -15,7 +15,7 @@ import { customerPage } from './order-messages.ts'
  * Mails the payer about a refund, which matters most where no order shows it, as of a late or second payment. Call it in
  * the transaction that stores the refund.
  */
-export async function tellOfRefund(tx: Tx, sender: Sender, back: MoneyGoesBack): Promise<void> {
+export async function tellOfRefund(tx: Tx, sender: Sender, back: BegunRefund): Promise<void> {
   const payer = await tx
     .selectFrom('accounts')
     .select(['email', 'name', 'language'])

@@ -34,9 +34,9 @@ export function applyDispute(db: Db, effects: DisputeEffects, fact: DisputeFact)
         disputeId: dispute.id,
         withheldPaise: dispute.withheld_paise,
         lostPaise: dispute.lost_paise,
-        ...orderOf(paid.order),
+        ...orderOf(paid.paymentOrder),
       })
-    if (moved) await effects.tellOperator(tx, disputeNews(moved, isBooked ? paid.order : undefined))
+    if (moved) await effects.tellOperator(tx, disputeNews(moved, isBooked ? paid.paymentOrder : undefined))
     return moved !== undefined
   })
 }

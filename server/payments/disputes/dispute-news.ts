@@ -11,7 +11,7 @@ import { disputeLetters as texts } from '../texts/en.ts'
 export type Dispute = Selectable<Tables['disputes']>
 
 /** What the operator is told of a dispute. `order` is undefined if its money is not on our books. */
-export function disputeNews(dispute: Dispute, order: PaymentOrder | undefined): OperatorNews {
+export function disputeNews(dispute: Dispute, paymentOrder: PaymentOrder | undefined): OperatorNews {
   const heading = texts.headings[dispute.state]
   const amount = formatAmount(dispute)
   const deadline = answerBy(dispute)
@@ -20,7 +20,7 @@ export function disputeNews(dispute: Dispute, order: PaymentOrder | undefined): 
     subject: fill(texts.subject, { heading, amount }),
     heading,
     paragraphs: [
-      paidFor(amount, order),
+      paidFor(amount, paymentOrder),
       causeOf(dispute),
       ...(deadline ? [deadline] : []),
       moneySentence(dispute),
@@ -32,11 +32,15 @@ export function disputeNews(dispute: Dispute, order: PaymentOrder | undefined): 
 const formatAmount = ({ amount_paise, currency }: Dispute) =>
   currency === 'INR' ? formatPaise(amount_paise) : `${(amount_paise / 100).toFixed(2)} ${currency}`
 
-function paidFor(amount: string, order: PaymentOrder | undefined): string {
-  if (!order) return fill(texts.paid.unknown, { amount })
-  if (order.purpose === 'order')
-    return fill(texts.paid.order, { amount, order: order.subject_id, shop: order.shop_id ?? '' })
-  return fill(texts.paid[order.purpose], { amount, account: order.account_id ?? '' })
+function paidFor(amount: string, paymentOrder: PaymentOrder | undefined): string {
+  if (!paymentOrder) return fill(texts.paid.unknown, { amount })
+  if (paymentOrder.purpose === 'order')
+    return fill(texts.paid.order, {
+      amount,
+      order: paymentOrder.subject_id,
+      shop: paymentOrder.shop_id ?? '',
+    })
+  return fill(texts.paid[paymentOrder.purpose], { amount, account: paymentOrder.account_id ?? '' })
 }
 
 function causeOf({ reason_code, phase }: Dispute): string {

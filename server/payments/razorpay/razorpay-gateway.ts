@@ -71,8 +71,8 @@ export function razorpayGateway(settings: RazorpaySettings): PaymentGateway {
     settlementsSince: (since) => settlementsSince(sdk, since),
     disputesSince: (since) => disputesSince(sdk, since),
 
-    verifyCallback: (storedOrderId, paymentId, signature) =>
-      sameSignature(callbackSignature(settings.keySecret, storedOrderId, paymentId), signature),
+    verifyCallback: (gatewayOrderId, paymentId, signature) =>
+      sameSignature(callbackSignature(settings.keySecret, gatewayOrderId, paymentId), signature),
     parseWebhook: (raw, headers) => parseWebhook(settings.webhookSecrets, raw, headers),
   }
 }

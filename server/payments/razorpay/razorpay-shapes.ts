@@ -96,7 +96,7 @@ export function toGatewayOrder(order: z.infer<typeof RazorpayOrder>): GatewayOrd
 export function toPaymentFact(payment: z.infer<typeof RazorpayPayment>): PaymentFact {
   return {
     id: payment.id,
-    orderId: payment.order_id ?? null,
+    gatewayOrderId: payment.order_id ?? null,
     amountPaise: payment.amount,
     currency: payment.currency,
     status: payment.status,

@@ -5,12 +5,12 @@ import type { Db, Tx } from '#server/db/db.ts'
 import { outcomeOf, type StoredPayment } from '../apply-payment.ts'
 import type { RefundEffects } from '../effects.ts'
 import type { RefundFact } from '../gateway.ts'
-import { madeTwice, standDown } from '../made-after-all.ts'
+import { madeTwice, withdrawRetry } from '../made-after-all.ts'
 import { lockPaymentOrder, type PaymentOrder } from '../payment-orders.ts'
 import { checkRefundLater, isAwaited } from './check-refund.ts'
 import { insertRefund, isTriedAgain, type Refund, refundedPaise } from './refunds.ts'
 
-type Paid = { order: PaymentOrder; payment: StoredPayment }
+type Paid = { paymentOrder: PaymentOrder; payment: StoredPayment }
 
 const RETRY_AFTER_MS = 3600_000
 
@@ -25,7 +25,7 @@ export function applyRefund(db: Db, effects: RefundEffects, fact: RefundFact): P
     const known = await findRefund(tx, fact)
     if (known) await keepBankReference(tx, known, fact)
     const isAfterAll = known?.status === 'failed' && fact.status === 'processed'
-    const instead = isAfterAll ? await standDown(tx, known) : undefined
+    const instead = isAfterAll ? await withdrawRetry(tx, known) : undefined
     const isTwice = instead !== undefined && instead.status !== 'failed'
     const moved = known ? await moveRefund(tx, known, fact, isTwice) : await insertOutsideRefund(tx, fact)
     if (!moved) return 'noted'
@@ -33,7 +33,7 @@ export function applyRefund(db: Db, effects: RefundEffects, fact: RefundFact): P
     if (isAwaited(moved)) await checkRefundLater(tx, moved.id, 0)
     if (!known && moved.status !== 'failed') await tellOfRefund(tx, effects, paid, moved)
     const isGivenUp = moved.status === 'failed' && moved.reason !== 'outside' && !(await retry(tx, moved))
-    await noteRefund(tx, effects, paid, moved)
+    await recordRefundChange(tx, effects, paid, moved)
     if (isGivenUp) await tellOfFailure(tx, effects, paid, moved)
     if (isTwice) {
       await effects.tellOperator(tx, madeTwice(moved, instead))
@@ -66,17 +66,17 @@ export function giveUpRefund(
       .returningAll()
       .executeTakeFirst()
     if (!paid || !failed) return false
-    await noteRefund(tx, effects, paid, failed)
+    await recordRefundChange(tx, effects, paid, failed)
     await tellOfFailure(tx, effects, paid, failed)
     return true
   })
 }
 
 /** Books a refund that began, was made or was given up, and updates the payment status of its order. */
-export async function noteRefund(
+export async function recordRefundChange(
   tx: Tx,
   effects: RefundEffects,
-  { order, payment }: Paid,
+  { paymentOrder, payment }: Paid,
   refund: Refund,
 ): Promise<void> {
   // Money that was never captured is not in the ledger.
@@ -85,60 +85,64 @@ export async function noteRefund(
     refundId: refund.id,
     status: refund.status,
     paymentId: payment.payment_id,
-    paymentOrderId: order.id,
-    purpose: order.purpose,
-    subjectId: order.subject_id,
-    shopId: order.shop_id,
+    paymentOrderId: paymentOrder.id,
+    purpose: paymentOrder.purpose,
+    subjectId: paymentOrder.subject_id,
+    shopId: paymentOrder.shop_id,
     amountPaise: refund.amount_paise,
     outcome: outcomeOf(payment),
   })
-  const paymentStatus = await orderMoney(tx, order, payment)
-  if (!paymentStatus || !order.shop_id) return
-  await effects.orderMoneyChanged(tx, { orderId: order.subject_id, shopId: order.shop_id, paymentStatus })
+  const paymentStatus = await orderMoney(tx, paymentOrder, payment)
+  if (!paymentStatus || !paymentOrder.shop_id) return
+  await effects.orderMoneyChanged(tx, {
+    orderId: paymentOrder.subject_id,
+    shopId: paymentOrder.shop_id,
+    paymentStatus,
+  })
 }
 
 function tellOfFailure(tx: Tx, effects: RefundEffects, paid: Paid, failed: Refund): Promise<void> {
-  const { order, payment } = paid
+  const { paymentOrder, payment } = paid
   return effects.refundGivenUp(tx, {
     ...whatOf(paid, failed),
     paymentId: payment.payment_id,
     failure: failed.failure,
-    accountId: order.account_id,
-    purpose: order.purpose,
+    accountId: paymentOrder.account_id,
+    purpose: paymentOrder.purpose,
   })
 }
 
-const whatOf = ({ order }: Paid, { id: refundId, amount_paise: amountPaise }: Refund) => ({
+const whatOf = ({ paymentOrder }: Paid, { id: refundId, amount_paise: amountPaise }: Refund) => ({
   refundId,
   amountPaise,
-  ...(order.purpose === 'order' &&
-    order.shop_id && { order: { orderId: order.subject_id, shopId: order.shop_id } }),
+  ...(paymentOrder.purpose === 'order' &&
+    paymentOrder.shop_id && { order: { orderId: paymentOrder.subject_id, shopId: paymentOrder.shop_id } }),
 })
 
 export function tellOfRefund(
   tx: Tx,
   effects: RefundEffects,
-  { order, payment }: Paid,
+  { paymentOrder, payment }: Paid,
   refund: Refund,
 ): Promise<void> {
-  return effects.moneyGoesBack(tx, {
+  return effects.refundBegun(tx, {
     refundId: refund.id,
     paymentId: payment.payment_id,
-    accountId: order.account_id,
+    accountId: paymentOrder.account_id,
     amountPaise: refund.amount_paise,
     isDecided: payment.was_captured && !payment.refund_due,
-    ...(order.purpose === 'order' && payment.applied_at && { orderId: order.subject_id }),
+    ...(paymentOrder.purpose === 'order' && payment.applied_at && { orderId: paymentOrder.subject_id }),
   })
 }
 
 /** The payment status for the order's page; undefined if another payment placed the order. */
-async function orderMoney(tx: Tx, order: PaymentOrder, payment: StoredPayment) {
-  if (order.purpose !== 'order') return undefined
+async function orderMoney(tx: Tx, paymentOrder: PaymentOrder, payment: StoredPayment) {
+  if (paymentOrder.purpose !== 'order') return undefined
   const { payment_id: id, amount_paise: paidPaise } = payment
   const [goingPaise, gonePaise] = [await refundedPaise(tx, id), await refundedPaise(tx, id, ['processed'])]
   const status = paymentStatusOf(paidPaise, { goingPaise, gonePaise })
   if (payment.applied_at) return status
-  return status === 'refunded' && !(await hasOtherApplied(tx, order.id)) ? status : undefined
+  return status === 'refunded' && !(await hasOtherApplied(tx, paymentOrder.id)) ? status : undefined
 }
 
 export async function lockPaid(tx: Tx, paymentId: string): Promise<Paid | undefined> {
@@ -146,11 +150,11 @@ export async function lockPaid(tx: Tx, paymentId: string): Promise<Paid | undefi
     tx.selectFrom('payments').selectAll().where('payment_id', '=', paymentId).executeTakeFirst()
   const before = await find()
   if (!before) return undefined
-  const order = await lockPaymentOrder(tx, { id: before.payment_order_id })
+  const paymentOrder = await lockPaymentOrder(tx, { id: before.payment_order_id })
   // Read again under the lock, as the payment may have changed while we waited for it.
   const payment = await find()
-  if (!order || !payment) throw new Error(`payment ${paymentId} without its payment order`)
-  return { order, payment }
+  if (!paymentOrder || !payment) throw new Error(`payment ${paymentId} without its payment order`)
+  return { paymentOrder, payment }
 }
 
 /**

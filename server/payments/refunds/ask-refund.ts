@@ -4,7 +4,7 @@ import { writeMoneyAudit } from '#server/http/money-audit.ts'
 import { findClaim } from '../claims.ts'
 import type { RefundEffects } from '../effects.ts'
 import { lockPaymentOrder } from '../payment-orders.ts'
-import { noteRefund, tellOfRefund } from './apply-refund.ts'
+import { recordRefundChange, tellOfRefund } from './apply-refund.ts'
 import { findAppliedPayment, refundedPaise, requestRefund } from './refunds.ts'
 
 export type AskedRefund =
@@ -27,9 +27,9 @@ export function askRefund(
 ): Promise<AskedRefund> {
   return db.transaction().execute(async (tx) => {
     // The lock for everything that adds up this order's refunds.
-    const order = await lockPaymentOrder(tx, { id: orderId })
+    const paymentOrder = await lockPaymentOrder(tx, { id: orderId })
     const payment = await findAppliedPayment(tx, orderId)
-    if (!order || !payment) return { kind: 'not_paid' }
+    if (!paymentOrder || !payment) return { kind: 'not_paid' }
     const { payment_id: paymentId } = payment
     const leftPaise = payment.amount_paise - (await refundedPaise(tx, paymentId))
     const wanted = amountPaise ?? leftPaise
@@ -38,8 +38,8 @@ export function askRefund(
     const disputeId = evenIfDisputed ? undefined : await findClaim(tx, paymentId)
     if (disputeId) return { kind: 'disputed', disputeId }
     const refund = await requestRefund(tx, { paymentId, amountPaise: wanted, reason: 'asked' })
-    await noteRefund(tx, effects, { order, payment }, refund)
-    await tellOfRefund(tx, effects, { order, payment }, refund)
+    await recordRefundChange(tx, effects, { paymentOrder, payment }, refund)
+    await tellOfRefund(tx, effects, { paymentOrder, payment }, refund)
     const after = `${formatPaise(wanted)} by refund ${refund.id}`
     await writeMoneyAudit(tx, { actor: 'terminal', kind: 'refund_asked', subject: orderId, after })
     return { kind: 'asked', refundId: refund.id, amountPaise: wanted }

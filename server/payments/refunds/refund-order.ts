@@ -3,7 +3,7 @@ import type { Db, Tx } from '#server/db/db.ts'
 import { claimedPaise } from '../claims.ts'
 import type { RefundEffects } from '../effects.ts'
 import { lockPaymentOrder } from '../payment-orders.ts'
-import { noteRefund, tellOfRefund } from './apply-refund.ts'
+import { recordRefundChange, tellOfRefund } from './apply-refund.ts'
 import { LEAST_REFUND_PAISE } from './ask-refund.ts'
 import { findAppliedPayment, refundedPaise, requestRefund } from './refunds.ts'
 
@@ -29,9 +29,9 @@ type Wanted = {
 export async function refundOrder(tx: Tx, effects: RefundEffects, wanted: Wanted): Promise<number> {
   const { orderId, amountPaise, keepPaise = 0, reason, borneBy = 'shop', isToldApart = false } = wanted
   // The lock for everything that adds up this order's refunds.
-  const order = await lockPaymentOrder(tx, { id: orderId })
+  const paymentOrder = await lockPaymentOrder(tx, { id: orderId })
   const payment = await findAppliedPayment(tx, orderId)
-  if (!order || !payment) return 0
+  if (!paymentOrder || !payment) return 0
   const { payment_id: paymentId } = payment
   const leftPaise = payment.amount_paise - (await refundedPaise(tx, paymentId))
   const claimed = await claimedPaise(tx, paymentId)
@@ -40,8 +40,8 @@ export async function refundOrder(tx: Tx, effects: RefundEffects, wanted: Wanted
   const backPaise = Math.min(amountPaise ?? leftPaise, leftPaise - keepPaise - claimed)
   if (backPaise < LEAST_REFUND_PAISE) return 0
   const refund = await requestRefund(tx, { paymentId, amountPaise: backPaise, reason, borneBy })
-  await noteRefund(tx, effects, { order, payment }, refund)
-  if (isToldApart) await tellOfRefund(tx, effects, { order, payment }, refund)
+  await recordRefundChange(tx, effects, { paymentOrder, payment }, refund)
+  if (isToldApart) await tellOfRefund(tx, effects, { paymentOrder, payment }, refund)
   return backPaise
 }
 

@@ -43,7 +43,7 @@ type Cause = {
 type FactsOfOrder = OrderFacts & { isUnderWay: boolean }
 
 /** The amounts of an order in paise: as they ought to be booked, or as they are. */
-type Standing = {
+type OrderAmounts = {
   refunding: number
   shop: number
   commission: number
@@ -66,8 +66,8 @@ export async function bookOrder(tx: Tx, order: OrderName, cause: Cause): Promise
   if (!facts) return
   const booked = await readBooked(tx, order)
   const feeBearer = (cause.kind === 'refund_due' && booked.fee_bearer) || cause.feeBearer
-  const due = standingOf(facts, feeBearer)
-  const by = (name: keyof Standing) => due[name] - booked[name]
+  const due = amountsOf(facts, feeBearer)
+  const by = (name: keyof OrderAmounts) => due[name] - booked[name]
   await postTransaction(
     tx,
     {
@@ -108,7 +108,7 @@ function freePaise(facts: FactsOfOrder): number {
  * kept. Online, the platform holds the whole and owes the shop the rest; in cash, the shop holds the whole and owes the
  * commission. What the platform bears of refunds takes nothing from the shop, and the commission stays with it.
  */
-function standingOf(facts: OrderFacts, feeBearer: FeeBearer): Standing {
+function amountsOf(facts: OrderFacts, feeBearer: FeeBearer): OrderAmounts {
   const { refundingPaise: refunding, bornePaise: borne, paymentMethod } = facts
   const { gross, commission, fee, recovered, keeps } = shareOf(facts, feeBearer)
   const orders = facts.isSold && gross > 0 ? 1 : 0
@@ -132,8 +132,8 @@ async function readFacts(tx: Tx, { shopId, orderId }: OrderName): Promise<FactsO
 async function readBooked(
   tx: Tx,
   { shopId, orderId }: OrderName,
-): Promise<Standing & { fee_bearer: FeeBearer | null }> {
-  const { rows } = await sql<Standing & { fee_bearer: FeeBearer | null }>`
+): Promise<OrderAmounts & { fee_bearer: FeeBearer | null }> {
+  const { rows } = await sql<OrderAmounts & { fee_bearer: FeeBearer | null }>`
     with booked as (
       select t.id, t.kind, t.gross_paise, t.gateway_fee_paise,
         coalesce(t.orders_sold, case t.kind when 'delivery' then 1 when 'delivery_reversed' then -1 else 0 end)

@@ -2,11 +2,17 @@ import { sql } from 'kysely'
 import type { FeeBearer } from '#contract/rules/money/shop-share.ts'
 import type { Tx } from '#server/db/db.ts'
 import type { LedgerAccount } from '#server/db/tables/settlement.ts'
-import type { Capture, EffectOutcome, LearnedFee, PaidOrder, RefundChange } from '#server/payments/effects.ts'
+import type {
+  AcceptedPayment,
+  Capture,
+  EffectOutcome,
+  GatewayFeeChange,
+  RefundChange,
+} from '#server/payments/effects.ts'
 import { bookOrder } from './book-order.ts'
 import { nextTurn, PLATFORM_PAGE, postTransaction } from './post-transaction.ts'
 
-type Belongs = Pick<PaidOrder, 'purpose' | 'shopId'>
+type Belongs = Pick<AcceptedPayment, 'purpose' | 'shopId'>
 
 /** A shop's page has only the payments of its orders; those of plans and commission are on the platform's page. */
 const pageOf = ({ purpose, shopId }: Belongs) => (purpose === 'order' && shopId) || PLATFORM_PAGE
@@ -69,7 +75,7 @@ async function bookReceived(
  *
  * @param fee the difference to what is booked
  */
-export async function bookFee(tx: Tx, fee: LearnedFee, feeBearer: FeeBearer): Promise<void> {
+export async function bookFee(tx: Tx, fee: GatewayFeeChange, feeBearer: FeeBearer): Promise<void> {
   const at = new Date()
   const { feePaise, taxPaise, purpose, outcome, shopId, subjectId, paymentId: subject } = fee
   if (feePaise === 0 && taxPaise === 0) return
@@ -95,7 +101,7 @@ export async function bookFee(tx: Tx, fee: LearnedFee, feeBearer: FeeBearer): Pr
   )
 }
 
-export async function bookCreditUsed(tx: Tx, paid: PaidOrder, outcome: EffectOutcome): Promise<void> {
+export async function bookCreditUsed(tx: Tx, paid: AcceptedPayment, outcome: EffectOutcome): Promise<void> {
   await postTransaction(
     tx,
     {
