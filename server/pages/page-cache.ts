@@ -1,9 +1,11 @@
 import type { Language } from '#contract/rules/language/languages.ts'
 import { pageAddress } from '#contract/rules/pages/page-parameters.ts'
 import { within } from '#server/db/within.ts'
+import { limitConcurrency } from '#server/http/limits/limit-concurrency.ts'
+import { isRefusal } from '#server/http/refusal.ts'
 import { pageStore } from './page-store.ts'
 import { type CallApi, type Found, type Made, type OpenPages, pageRenderer } from './render-page.ts'
-import { Overloaded, renderQueue } from './render-queue.ts'
+import { RETRY_AFTER_S } from './retry-after.ts'
 
 /** The cache key of a page, and a request that holds only what the key is made from. */
 type Address = { key: string; language: Language; request: Request }
@@ -39,9 +41,10 @@ export function pageCache(
   const { render, hasChanged } = pageRenderer(openPages, callApi)
   const store = pageStore(mostBytes)
   const underWay = new Map<string, Renewal>()
-  const queued = renderQueue(rendering)
+  const { atOnce, mostWaiting, patienceMs } = rendering
+  const queued = limitConcurrency(atOnce, mostWaiting, RETRY_AFTER_S, patienceMs)
 
-  /** Rejects with `Overloaded` if there is no page in time. `pay` charges the visitor who first asks for one that is not cached. */
+  /** Refuses with `overloaded` if there is no page in time. `pay` charges the visitor who first asks for one that is not cached. */
   async function find(
     request: Request,
     language: Language,
@@ -104,5 +107,5 @@ function addressOf(asked: Request, language: Language, origin: string): Address 
 }
 
 function unlessOverloaded(failure: unknown): undefined {
-  if (!(failure instanceof Overloaded)) throw failure
+  if (!isRefusal(failure, 'overloaded')) throw failure
 }

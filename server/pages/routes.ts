@@ -23,7 +23,6 @@ import { openBuild } from './built-languages.ts'
 import { pageCache } from './page-cache.ts'
 import { previewRoutes } from './previews/routes.ts'
 import type { CallApi, Found } from './render-page.ts'
-import { Overloaded } from './render-queue.ts'
 import { RETRY_AFTER_S } from './retry-after.ts'
 import { robots, siteMapIndex, siteMapPart } from './site-map.ts'
 import { refusalsIn } from './texts/in-each.ts'
@@ -154,9 +153,8 @@ function otherThanPage({ body, status, headers: given }: Response): Response {
 
 /** A minimal page for overload and spent budgets, made without rendering. Other errors are thrown on. */
 function busyPage(failure: unknown, c: Context): Extract<Found, { kind: 'other' }> {
-  const refusal = failure instanceof Overloaded ? new Refusal('overloaded') : failure
-  if (!(refusal instanceof Refusal)) throw failure
-  const { code, details } = refusal
+  if (!(failure instanceof Refusal)) throw failure
+  const { code, details } = failure
   const { status } = refusals[code]
   const language = languageAsked(c)
   const message = sayRefusalIn(refusalsIn[language], code, details)

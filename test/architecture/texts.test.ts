@@ -17,7 +17,7 @@ const forProgrammers = [
   /^server\/(backups|db|jobs)\//,
   /^server\/http\/(metrics\/metrics|openapi|well-known)\.ts$/,
   /^server\/measure-backlog\.ts$/,
-  /^server\/pages\/(render-queue|routes)\.ts$/,
+  /^server\/pages\/routes\.ts$/,
   /^server\/notifications\/(push\/\w|mail\/smtp-mail)/,
   /^server\/geo\/post-offices\//,
   /^server\/media\/(picture-store|s3-store)\.ts$/,

@@ -9,9 +9,10 @@ import {
   shopPreview,
   shopPreviewPath,
 } from '#contract/rules/pictures/shop-previews.ts'
+import { limitConcurrency } from '#server/http/limits/limit-concurrency.ts'
 import { lruCache } from '#server/http/lru-cache.ts'
 import { type CallApi, isNoAnswer } from '#server/pages/render-page.ts'
-import { renderQueue } from '#server/pages/render-queue.ts'
+import { RETRY_AFTER_S } from '#server/pages/retry-after.ts'
 
 type Parts = { origin: string; productName: string; callApi: CallApi }
 
@@ -26,7 +27,8 @@ type Found =
 const address = /^\/previews\/(?:home|(shop|item)-([0-9a-f-]{36}))-[0-9a-z]{1,7}\.jpg$/
 const MAX_KEPT_BYTES = 16 * 1024 * 1024
 /** One at a time: drawing takes a tenth of a second of CPU, while visitors wait for pages. */
-const drawing = { atOnce: 1, mostWaiting: 20, patienceMs: 6000 }
+const MOST_WAITING = 20
+const PATIENCE_MS = 6000
 
 /** Loads the picture library, which takes 11 MB, only when the first picture is drawn. */
 const loadDrawing = () => import('./draw-preview.ts')
@@ -39,7 +41,7 @@ const loadDrawing = () => import('./draw-preview.ts')
 export function previewPictures({ origin, productName, callApi }: Parts) {
   const kept = lruCache<Uint8Array<ArrayBuffer>>(MAX_KEPT_BYTES)
   const underWay = new Map<string, Promise<Uint8Array<ArrayBuffer>>>()
-  const inTurn = renderQueue(drawing)
+  const inTurn = limitConcurrency(1, MOST_WAITING, RETRY_AFTER_S, PATIENCE_MS)
 
   /** Undefined if the API answers that it does not exist. */
   async function ask(path: string): Promise<Response | undefined> {
