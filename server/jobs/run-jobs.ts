@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { Db } from '#server/db/db.ts'
+import { within } from '#server/db/within.ts'
 import type { Log } from '#server/log.ts'
 import { periodicJobs, startClock } from './clock.ts'
 import { type JobHandler, jobIsDue } from './job.ts'
@@ -56,7 +56,7 @@ export async function runJobs({ db, log, handlers }: RunJobs): Promise<RunningJo
       ignoreHints()
       clearInterval(heartbeat)
       clearInterval(looking)
-      await waitAtMost(patienceMs, Promise.all([work.settled(), clock.stop()]))
+      await within<unknown>(patienceMs, Promise.all([work.settled(), clock.stop()]), () => undefined)
       await releaseUntried(db, runner).catch((error) =>
         log.warn({ err: error }, 'the jobs under way stay taken until the others see that we are gone'),
       )
@@ -138,10 +138,4 @@ function refuseDuplicateNames(handlers: readonly JobHandler[]) {
     if (names.has(name)) throw new Error(`Two handlers for the job ${name}`)
     names.add(name)
   }
-}
-
-async function waitAtMost(ms: number, work: Promise<unknown>) {
-  const isOver = new AbortController()
-  await Promise.race([work, sleep(ms, undefined, { signal: isOver.signal }).catch(() => {})])
-  isOver.abort()
 }

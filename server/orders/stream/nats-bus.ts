@@ -1,10 +1,11 @@
-import { setTimeout as sleep, setImmediate as turn } from 'node:timers/promises'
+import { setImmediate as turn } from 'node:timers/promises'
 import {
   connect,
   type NatsConnection,
   PermissionViolationError,
   type Subscription,
 } from '@nats-io/transport-node'
+import { within } from '#server/db/within.ts'
 import type { Log } from '#server/log.ts'
 import type { EventBus, EventListener } from './event-bus.ts'
 import { parseOrderEvents } from './order-event.ts'
@@ -29,7 +30,7 @@ export function natsBus(address: string, log: Log, pingEveryMs = PING_EVERY_MS):
   let isDown = true
   let isRefused = false
   const opening = open(address, pingEveryMs)
-  void waitAtMost(PATIENCE_MS, opening).then(() => isDown && markDown())
+  void patiently(opening).then(() => isDown && markDown())
   opening.then(followStatus, (error) => log.error({ err: error }, 'the bus of events cannot be used'))
 
   async function followStatus(connection: NatsConnection) {
@@ -89,7 +90,7 @@ export function natsBus(address: string, log: Log, pingEveryMs = PING_EVERY_MS):
       if (events.length === 0) return
       const lines = events.map((event) => JSON.stringify(event)).join('\n')
       if (isDown) keep(lines)
-      else await waitAtMost(PATIENCE_MS, send(lines))
+      else await patiently(send(lines))
     },
     listen(listener) {
       const feed: Feed = { listener }
@@ -99,21 +100,17 @@ export function natsBus(address: string, log: Log, pingEveryMs = PING_EVERY_MS):
         return connection.flush()
       })
       return {
-        ready: waitAtMost(PATIENCE_MS, subscribed),
+        ready: patiently(subscribed),
         isHearing: () => !isDown && !isRefused && !feed.subscription?.isClosed(),
         async close() {
           feeds.delete(feed)
-          await waitAtMost(
-            PATIENCE_MS,
-            opening.then(() => feed.subscription?.unsubscribe()),
-          )
+          await patiently(opening.then(() => feed.subscription?.unsubscribe()))
         },
       }
     },
     isReachable: () => !isDown,
     close: () =>
-      waitAtMost(
-        PATIENCE_MS,
+      patiently(
         opening.then(async (connection) => {
           // An error of the last write is emitted in the next turn of the event loop. If the client were closed by then,
           // nothing would handle it, and it would end the process.
@@ -140,9 +137,8 @@ function open(address: string, pingInterval: number): Promise<NatsConnection> {
   })
 }
 
-/** Waits for `work`, whether it succeeds or fails, for at most `ms`. */
-const waitAtMost = (ms: number, work: Promise<unknown>): Promise<void> =>
-  Promise.race([work, sleep(ms, undefined, { ref: false })]).then(
-    () => undefined,
-    () => undefined,
-  )
+const nothing = () => undefined
+
+/** Waits for `work`, whether it succeeds or fails, for at most `PATIENCE_MS`. */
+const patiently = (work: Promise<unknown>): Promise<void> =>
+  within(PATIENCE_MS, work.then(nothing, nothing), nothing)
