@@ -1,6 +1,6 @@
 import type { Hono } from 'hono'
-import { isLoopback } from './for-real.ts'
 import { Refusal } from './http/refusal.ts'
+import { isLoopback } from './http/security/is-loopback.ts'
 
 /** Pages of the stand-ins, by path. */
 export type DevPages = Record<string, (request: Request) => Response | Promise<Response>>

@@ -1,7 +1,6 @@
+import { isLoopback } from './http/security/is-loopback.ts'
 import { isLiveKey } from './payments/razorpay/vendor.ts'
 import type { Config } from './settings.ts'
-
-export const isLoopback = (host: string) => /^(localhost|127(\.\d+){3}|::1|\[::1\])$/.test(host)
 
 /**
  * Whether strangers can reach this installation or real money can come in. Then stand-ins and the demo town, whose

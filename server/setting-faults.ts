@@ -1,4 +1,5 @@
-import { isForReal, isLoopback, isOutside, takesRealMoney } from './for-real.ts'
+import { isForReal, isOutside, takesRealMoney } from './for-real.ts'
+import { isLoopback } from './http/security/is-loopback.ts'
 import type { Config } from './settings.ts'
 
 /** A line for each setting that is missing, or contradicts another. */

@@ -1,6 +1,7 @@
 import type { Context, Hono } from 'hono'
 import { AggregatorRegistry, Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { alarmsRaised } from '#server/alarms.ts'
+import { isLoopback } from '../security/is-loopback.ts'
 import type { Snapshot } from './process-metrics.ts'
 
 export type Metrics = {
@@ -98,8 +99,6 @@ export function makeMetrics(ofAll?: () => Promise<Snapshot[]>): Metrics {
     render: async () => AggregatorRegistry.aggregate(ofAll ? await ofAll() : [await count()]).metrics(),
   }
 }
-
-const isLoopback = (ip: string) => ip === '::1' || ip.startsWith('127.')
 
 /**
  * For Prometheus. Open to direct requests from this machine, and otherwise only with the configured token: behind a proxy

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
-import { isIP } from 'node:net'
 import { createTransport } from 'nodemailer'
 import { isEmail } from '#contract/rules/accounts/email.ts'
 import { languageOf } from '#contract/rules/language/languages.ts'
 import { oneLine } from '#contract/rules/text/one-line.ts'
 import { alarmOnce } from '#server/http/limits/alarm-once.ts'
+import { isLoopback } from '#server/http/security/is-loopback.ts'
 import type { Log } from '#server/log.ts'
 import type { Mail, MailOutcome, MailPort } from './mail-port.ts'
 
@@ -93,8 +93,3 @@ function readFault(error: unknown): SmtpFault {
 
 const messageId = ({ key, to, subject }: Mail) =>
   createHash('sha256').update(`${key}\0${to}\0${subject}`).digest('hex').slice(0, 32)
-
-function isLoopback(hostname: string): boolean {
-  const host = hostname.replace(/^\[|\]$/g, '')
-  return host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'))
-}
