@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Carts } from '#contract/cart.ts'
 import { MAX_COUNT } from '#contract/rules/orders/checkout.ts'
+import { asJson } from '#server/db/as-json.ts'
 import type { Db } from '#server/db/db.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { inStockNow } from '#server/menu/item-row.ts'
@@ -66,7 +67,7 @@ export async function setCartCounts(db: Db, accountId: string, carts: Carts): Pr
   await sql`
     insert into cart_lines as line (shop_id, account_id, item_id, count, updated_at)
     select distinct on (shop_id, item_id) shop_id, ${accountId}::uuid, item_id, asked.count, now()
-    from jsonb_to_recordset(${JSON.stringify(lines)}::text::jsonb) as asked (shop_id uuid, item_id uuid, count int)
+    from jsonb_to_recordset(${asJson(lines)}) as asked (shop_id uuid, item_id uuid, count int)
       join menu_items using (shop_id)
     where menu_items.id = item_id and (asked.count = 0 or (removed_at is null and ${inStockNow}))
     order by shop_id, item_id

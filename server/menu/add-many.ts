@@ -3,6 +3,7 @@ import { uuidv7 } from 'uuidv7'
 import type { z } from 'zod'
 import type { addManyFood, Batch } from '#contract/menu/many-items.ts'
 import { itemKey, UNDO_MINUTES } from '#contract/rules/items/batches.ts'
+import { asJson } from '#server/db/as-json.ts'
 import type { Db, Tx } from '#server/db/db.ts'
 import type { MenuTables } from '#server/db/tables/menu.ts'
 import { digestOfAsked } from '#server/http/idempotency-key.ts'
@@ -112,7 +113,7 @@ async function insertItems(tx: Tx, rows: readonly object[]): Promise<void> {
   const columns = sql.join(Object.keys(rows[0] ?? {}).map((column) => sql.ref(column)))
   await sql`
     insert into menu_items (${columns})
-    select ${columns} from jsonb_populate_recordset(null::menu_items, ${JSON.stringify(rows)}::text::jsonb)
+    select ${columns} from jsonb_populate_recordset(null::menu_items, ${asJson(rows)})
   `.execute(tx)
 }
 

@@ -5,6 +5,7 @@ import type { OwnFoodItem } from '#contract/menu.ts'
 import { replies } from '#contract/replies.ts'
 import { toPaise } from '#contract/rules/money/money.ts'
 import { nextDaysOpening } from '#contract/rules/time/opening-hours.ts'
+import { asJson } from '#server/db/as-json.ts'
 import type { Db, Tx } from '#server/db/db.ts'
 import { digestOfAsked } from '#server/http/idempotency-key.ts'
 import { Refusal } from '#server/http/refusal.ts'
@@ -132,7 +133,7 @@ async function writeCells(tx: Tx, shopId: string, rows: readonly NewCells[], now
       -- An item put back in stock stays counted, unless its count is zero.
       stock_count = case when row."isInStock" then nullif(stock_count, 0) else stock_count end,
       updated_at = now()
-    from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as row (id uuid, price int, "isInStock" boolean)
+    from jsonb_to_recordset(${asJson(rows)}) as row (id uuid, price int, "isInStock" boolean)
     where menu_items.shop_id = ${shopId}::uuid and menu_items.id = row.id
   `.execute(tx)
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { asJson } from '#server/db/as-json.ts'
 import type { Tx } from '#server/db/db.ts'
 
 export type Packs = { itemId: string; count: number }
@@ -48,7 +49,7 @@ export async function moveStock(
 function subtract(tx: Tx, shopId: string, moved: readonly { id: string; count: number }[]) {
   return sql`
     update menu_items set stock_count = stock_count - moved.count
-    from jsonb_to_recordset(${JSON.stringify(moved)}::text::jsonb) as moved (id uuid, count int)
+    from jsonb_to_recordset(${asJson(moved)}) as moved (id uuid, count int)
     where menu_items.shop_id = ${shopId}::uuid and menu_items.id = moved.id
   `.execute(tx)
 }

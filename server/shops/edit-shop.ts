@@ -7,6 +7,7 @@ import type { SetupFault } from '#contract/rules/shops/setup-checks.ts'
 import { changedHolidays } from '#contract/rules/time/holidays.ts'
 import { withWeekdays } from '#contract/rules/time/opening-hours.ts'
 import type { editOwnShop } from '#contract/shops/own-shop.ts'
+import { asJson } from '#server/db/as-json.ts'
 import type { Db, Tx } from '#server/db/db.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { readDataUrl } from '#server/media/read-data-url.ts'
@@ -89,9 +90,6 @@ async function openingAfter(
     holidays: changesHolidays ? changedHolidays(days, addHolidays, removeHolidays) : holidays,
   }
 }
-
-// Cast through text: the driver would encode the string once more, as a JSON string.
-const asJson = (value: unknown) => sql<string>`${JSON.stringify(value)}::text::jsonb`
 
 /** Refuses invalid changes. To be called before anything is stored or a proof is used. */
 export function refuseFaults(changes: ShopChanges): void {

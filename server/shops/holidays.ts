@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
 import { refusals } from '#contract/refusals.ts'
 import { firstHoliday, type Holiday, lastHoliday } from '#contract/rules/time/holidays.ts'
+import { asJson } from '#server/db/as-json.ts'
 import { Refusal } from '#server/http/refusal.ts'
 
 type Holidays = { holidays: string[]; holiday_reasons: Record<string, string> }
@@ -23,7 +23,6 @@ export function holidayColumns(holidays: readonly Holiday[], now: Date) {
   const reasons = Object.fromEntries(kept.flatMap(({ day, reason }) => (reason ? [[day, reason]] : [])))
   return {
     holidays: [...new Set(kept.map(({ day }) => day))].sort(),
-    // Cast through text: the driver would encode the string once more, as a JSON string.
-    holiday_reasons: sql<string>`${JSON.stringify(reasons)}::text::jsonb`,
+    holiday_reasons: asJson(reasons),
   }
 }

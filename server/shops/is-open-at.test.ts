@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { isOpenAt } from '#contract/rules/time/opening-hours.ts'
+import { asJson } from '#server/db/as-json.ts'
 import { test } from '#test/db-test.ts'
 
 const minute = fc.integer({ min: 0, max: 24 * 4 - 1 }).map((quarter) => quarter * 15)
@@ -20,7 +21,7 @@ test('SQL and the rule agree on when a shop is open', async ({ db }) => {
   const asked = cases.map(([hours, holidays, at]) => ({ hours, holidays, at }))
   const { rows } = await sql<{ open: boolean }>`
     select is_open_at(nullif(hours, 'null'), array(select jsonb_array_elements_text(holidays)), at) as open
-    from rows from (jsonb_to_recordset(${JSON.stringify(asked)}::text::jsonb)
+    from rows from (jsonb_to_recordset(${asJson(asked)})
       as (hours jsonb, holidays jsonb, at timestamptz)) with ordinality as asked order by ordinality
   `.execute(db)
   const differing = cases.filter(

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { uuidv7 } from 'uuidv7'
+import { asJson } from '#server/db/as-json.ts'
 import type { Db, Tx } from '#server/db/db.ts'
 import type { PushTarget } from './push-port.ts'
 import { parsePushTarget, targetHash } from './push-target.ts'
@@ -25,8 +26,7 @@ export async function keepPushTarget(
 ): Promise<boolean> {
   const target = parsePushTarget(opaque, alsoAllowed)
   if (!target) return false
-  // Cast through text: the driver would encode a string as a JSON string and quote it a second time.
-  const json = sql<string>`${JSON.stringify(target)}::text::jsonb`
+  const json = asJson(target)
   const kept = { account_id: accountId, session_id: sessionId, target: json, failures: 0 }
   await db
     .insertInto('push_subscriptions')

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { uuidv7 } from 'uuidv7'
 import { TERMS_VERSION } from '#contract/rules/accounts/terms-version.ts'
+import { asJson } from '#server/db/as-json.ts'
 import type { Tx } from '#server/db/db.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { takeStock } from '../stock/take-stock.ts'
@@ -60,7 +61,7 @@ export async function insertOrder(tx: Tx, prepared: PreparedOrder, kind: Kind): 
         shop_id, order_id, item_id, position, name, picture, price_paise, count, unit, pack_size, total_paise, taken
       )
       select made.shop_id, made.id, line.*
-      from made, jsonb_to_recordset(${JSON.stringify(lines)}::text::jsonb) as line (
+      from made, jsonb_to_recordset(${asJson(lines)}) as line (
         item_id uuid, position int, name text, picture text, price_paise int,
         count int, unit text, pack_size numeric, total_paise int, taken int
       )

@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import { toPaise } from '#contract/rules/money/money.ts'
 import { wishes } from '#contract/rules/orders/order-acts.ts'
+import { asJson } from '#server/db/as-json.ts'
 import type { Db, Tx } from '#server/db/db.ts'
 import type { Tables } from '#server/db/tables.ts'
 import type { Asked, Checkout } from './checkouts.ts'
@@ -51,7 +52,7 @@ export async function findRivals(
       and orders.status = 'Awaiting payment' and exists (
         select from order_lines line
           join menu_items item on item.shop_id = line.shop_id and item.id = line.item_id
-          join jsonb_to_recordset(${JSON.stringify(counted)}::text::jsonb) as wanted ("itemId" uuid, count int)
+          join jsonb_to_recordset(${asJson(counted)}) as wanted ("itemId" uuid, count int)
             on wanted."itemId" = line.item_id
         where line.shop_id = orders.shop_id and line.order_id = orders.id
           and line.taken > 0 and item.stock_count < wanted.count
