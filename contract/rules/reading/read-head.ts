@@ -111,8 +111,40 @@ function joinHeads(above: readonly string[], below: readonly string[]): string[]
 
 /** The meaning of each column. `goods`: the rows below, to rule out a price column without prices ("Price with tax": yes). */
 export function columnsOfHead(cells: readonly string[], goods: readonly Row[] = []): Columns {
+  const head = readNames(cells)
+  const { said, prices, untaxed } = head
+  const { price, isOfLastHead } = choosePrice(head, goods)
+  const columns = withStock(said, { ...head.found, ...(price !== undefined && { price }) })
+  return {
+    ...(isOfDescriptions(said, columns) ? calledByDescription(columns) : columns),
+    isHeaded: true,
+    filled: filledOf(cells),
+    otherPrices: prices.filter((at) => at !== price),
+    rivals: rivalsOf(head, columns),
+    isOfLastHead,
+    ...(price !== undefined && isValued(said[price]) && { isOfValuation: true }),
+    ...(untaxed !== undefined && price === untaxed && { isUntaxed: true }),
+    isOfStock: said.some((name, at) => at !== price && !fieldOf.has(name) && OF_STOCK.test(name)),
+    amounts: [...said.keys()].filter((at) => at !== price && AMOUNT.test(said[at] ?? '')),
+    packUnit: unitIn(cells[columns.pack ?? -1]) ?? measureIn(cells[columns.count ?? -1]),
+    bought: boughtIn(cells[price ?? -1]),
+  }
+}
+
+type Names = {
+  said: readonly string[]
+  found: Found
+  /** All columns that are called a price, and those among them that surely are the one that customers pay. */
+  prices: readonly number[]
+  own: readonly number[]
+  /** The first column with a price without tax. */
+  untaxed: number | undefined
+}
+
+/** Heads that are known as a whole come before those with a known word. */
+function readNames(cells: readonly string[]): Names {
   const said = cells.map(plain)
-  const columns: Found = {}
+  const found: Found = {}
   const prices: number[] = []
   let untaxed: number | undefined
   for (const find of [(head: string) => fieldOf.get(head), byWords])
@@ -122,49 +154,49 @@ export function columnsOfHead(cells: readonly string[], goods: readonly Row[] = 
         untaxed ??= at
         continue
       }
-      if (field) columns[field] ??= at
+      if (field) found[field] ??= at
       if (field === 'price') prices.push(at)
     }
-  const isFilled = (at: number) => goods.some((row) => readRate(row.cells[at] ?? '') !== undefined)
-  const last = columns.price === undefined ? lastPrices(said, columns) : []
-  const lastPrice = last.find(isFilled) ?? (goods.length === 0 ? last[0] : undefined)
-  if (lastPrice !== undefined) columns.price = lastPrice
-  if (columns.mrp === undefined) columns.price ??= untaxed
   const own = prices.filter((at) => OWN.test(said[at] ?? '') || isTaxed(small(cells[at] ?? '')))
-  const isValued = (at: number) => VALUED.test(said[at] ?? '')
-  const wanted = [...own, ...(columns.price === undefined ? [] : [columns.price]), ...prices].toSorted(
-    (one, other) => Number(isValued(one)) - Number(isValued(other)),
+  return { said, found, prices, own, untaxed }
+}
+
+/** The customer's price before a bare one, and what values the stock last; a column without prices only if all are. */
+function choosePrice(
+  { said, found, prices, own, untaxed }: Names,
+  goods: readonly Row[],
+): { price: number | undefined; isOfLastHead: boolean } {
+  const isFilled = (at: number) => goods.some((row) => readRate(row.cells[at] ?? '') !== undefined)
+  const lastOnes = found.price === undefined ? lastPrices(said, found) : []
+  const last = goods.length === 0 ? lastOnes[0] : lastOnes.find(isFilled)
+  const named = found.price ?? last ?? (found.mrp === undefined ? untaxed : undefined)
+  const wanted = [...own, ...(named === undefined ? [] : [named]), ...prices].toSorted(
+    (one, other) => Number(isValued(said[one])) - Number(isValued(said[other])),
   )
   const price = wanted.find(isFilled) ?? wanted[0]
-  if (price !== undefined) columns.price = price
-  /** Another column is the better price: this one is a bare rate beside a customer's price, or values the stock. */
-  const isOutdone = (at: number) => (own.length > 0 && BARE.test(said[at] ?? '')) || isValued(at)
-  // With a column for the lowest stock, a quantity is the stock.
-  if (columns.stock === undefined && columns.count !== undefined && said.some((head) => LEAST.test(head))) {
-    columns.stock = columns.count
-    delete columns.count
-  }
-  return {
-    ...(isOfDescriptions(said, columns) ? calledByDescription(columns) : columns),
-    isHeaded: true,
-    filled: filledOf(cells),
-    otherPrices: prices.filter((at) => at !== columns.price),
-    rivals: [...said.keys()].filter(
-      (at) =>
-        (prices.includes(at) && at !== columns.price && !isOutdone(at)) ||
-        (at - 1 === columns.price && PAISE.test(said[at] ?? '')) ||
-        // The rate after a discount, not the total of several packs: a count would have a column.
-        (at !== columns.price && isDiscounted(said) && columns.count === undefined && isNet(said[at])),
-    ),
-    isOfLastHead: lastPrice !== undefined && columns.price === lastPrice,
-    ...(price !== undefined && isValued(price) && { isOfValuation: true }),
-    ...(untaxed !== undefined && columns.price === untaxed && { isUntaxed: true }),
-    isOfStock: said.some((head, at) => at !== columns.price && !fieldOf.has(head) && OF_STOCK.test(head)),
-    amounts: [...said.keys()].filter((at) => at !== columns.price && AMOUNT.test(said[at] ?? '')),
-    packUnit: unitIn(cells[columns.pack ?? -1]) ?? measureIn(cells[columns.count ?? -1]),
-    bought: boughtIn(cells[columns.price ?? -1]),
-  }
+  return { price, isOfLastHead: last !== undefined && price === last }
 }
+
+/** With a column for the lowest stock, a quantity is the stock. */
+function withStock(said: readonly string[], found: Found): Found {
+  const { count, ...others } = found
+  const isStock = found.stock === undefined && count !== undefined && said.some((head) => LEAST.test(head))
+  return isStock ? { ...others, stock: count } : found
+}
+
+function rivalsOf({ said, prices, own }: Names, { price, count }: Found): number[] {
+  /** Another column is the better price: this one is a bare rate beside a customer's price, or values the stock. */
+  const isOutdone = (at: number) => (own.length > 0 && BARE.test(said[at] ?? '')) || isValued(said[at])
+  return [...said.keys()].filter(
+    (at) =>
+      (prices.includes(at) && at !== price && !isOutdone(at)) ||
+      (at - 1 === price && PAISE.test(said[at] ?? '')) ||
+      // The rate after a discount, not the total of several packs: a count would have a column.
+      (at !== price && isDiscounted(said) && count === undefined && isNet(said[at])),
+  )
+}
+
+const isValued = (head = ''): boolean => VALUED.test(head)
 
 /** Columns that may be the price if no head names one, best first. An amount is the total of what was sold. */
 function lastPrices(said: readonly string[], { mrp, count }: Found): number[] {
