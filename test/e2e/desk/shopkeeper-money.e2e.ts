@@ -75,12 +75,13 @@ test('no figure of a month runs into the next one at any width', async ({
   const item = await makeItem(db, shopId, { price_paise: 99_999_50 })
   const post = (path: string, token: string, data: object) =>
     page.request.post(path, { data, headers: { token } })
-  const placement = placementOf(shopId, [{ ...item, count: 8 }])
+  const placement = placementOf(shopId, [{ ...item, count: 3 }])
   const { orderId } = await (await post('/api/order/place', customerAccount.token, placement)).json()
   await post('/api/order/status', keeper.token, { orderId, status: 'Delivered' })
   await page.goto('/dashboard/money')
   const figures = page.locator('dl', { has: page.getByText('Payment fees') }).locator('dd')
   await expect(figures).toHaveCount(8)
+  await expect(figures.first()).toHaveText('1')
   for (const width of [phone.width, 640, 768, 1024, 1440]) {
     await page.setViewportSize({ width, height: 740 })
     for (const figure of await figures.all())
