@@ -47,7 +47,7 @@ export function ShopsNearYou({ first, heartFor, renew }: Props) {
       id="shops"
       aria-labelledby="shops-title"
       // At least a screen high, so that what follows does not move visibly when the shops arrive.
-      className="page scroll-mt-20 pt-1 pb-8 sm:pt-6 known:min-h-[calc(100svh-12rem)]"
+      className="page scroll-mt-20 pt-1 pb-8 sm:pt-2 known:min-h-[calc(100svh-12rem)]"
     >
       <FilterBar />
       <div className="mt-2 mb-3 sm:mt-4">
