@@ -133,7 +133,7 @@ test('a letter of an answer renders only its review again, not the others', asyn
       .values({ shop_id: shopId, order_id, ...words })
       .execute()
   }
-  const count = await countRedraws(page)
+  const count = await countRerenders(page)
   await page.goto('/dashboard/reviews')
   await page
     .getByRole('button', { name: /^Answer/ })
