@@ -158,6 +158,30 @@ test('the draft of an answer is kept while newer reviews arrive', async ({
   await expect(latest.filter({ hasText: 'Word 0' })).toBeHidden()
 })
 
+test('of many reviews only those near the screen are laid out', async ({
+  shopkeeper: page,
+  ownShop,
+  db,
+  placeOrder,
+}) => {
+  for (let n = 0; n < 41; n++) {
+    const orderId = await placeOrder()
+    await makeReview(db, { ...ownShop, orderId, message: `Word ${n}`, minutesAgo: n })
+  }
+  await page.goto('/dashboard/reviews')
+  await page.getByRole('button', { name: 'Older reviews' }).click()
+  const isLaidOut = (message: string) =>
+    page
+      .getByText(message, { exact: true })
+      .evaluate((text) => text.checkVisibility({ contentVisibilityAuto: true }))
+  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(41)
+  await page.evaluate(() => scrollTo(0, 0))
+  await expect.poll(() => isLaidOut('Word 20')).toBe(false)
+  expect(await isLaidOut('Word 0')).toBe(true)
+  await page.getByText('Word 40', { exact: true }).scrollIntoViewIfNeeded()
+  await expect.poll(() => isLaidOut('Word 40')).toBe(true)
+})
+
 type Said = { shopId: string; orderId: string; message: string; minutesAgo?: number }
 
 async function makeReview(db: Db, { shopId, orderId, message, minutesAgo = 0 }: Said) {

@@ -10,7 +10,13 @@ import { AnswerForm } from './answer-form.tsx'
 import { StandingAnswer } from './standing-answer.tsx'
 import type { Draft, PutDraft } from './use-answers.ts'
 
-type Props = { review: Review; draft: Draft | undefined; put: PutDraft; level?: 'h2' | 'h3' }
+type Props = {
+  review: Review
+  draft: Draft | undefined
+  put: PutDraft
+  level?: 'h2' | 'h3'
+  isOneOfMany?: boolean
+}
 
 /** Memoised: of hundreds of cards, a letter that is typed in one rerenders that one. */
 export const ReviewCard = memo(function ReviewCard({
@@ -18,13 +24,14 @@ export const ReviewCard = memo(function ReviewCard({
   draft: begun,
   put,
   level: Heading = 'h2',
+  isOneOfMany = false,
 }: Props) {
   const { orderId, rating, message, at, answer, mayAnswer } = review
   const draft = mayAnswer ? begun : undefined
   const standing = answer?.message ?? ''
   const name = review.name || texts.somebody
   return (
-    <li>
+    <li className={isOneOfMany ? '[contain-intrinsic-height:auto_12rem] [content-visibility:auto]' : ''}>
       <Card className="flex h-full flex-col gap-3 p-4 sm:p-5">
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
           <Heading className="font-sans font-semibold text-base">{name}</Heading>

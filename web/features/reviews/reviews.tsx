@@ -10,6 +10,9 @@ import { ReviewCard } from './review-card.tsx'
 import { useAnswers } from './use-answers.ts'
 import { useReviews } from './use-reviews.ts'
 
+/** Above this many reviews, those off the screen are not laid out (`content-visibility`). */
+const MANY = 40
+
 const SKELETONS = ['1', '2', '3']
 
 export function Reviews() {
@@ -43,7 +46,13 @@ export function Reviews() {
       </p>
       <ul className="flex max-w-[52rem] flex-col gap-4">
         {reviews.map((review) => (
-          <ReviewCard key={review.orderId} review={review} draft={drafts[review.orderId]} put={put} />
+          <ReviewCard
+            key={review.orderId}
+            review={review}
+            draft={drafts[review.orderId]}
+            put={put}
+            isOneOfMany={reviews.length > MANY}
+          />
         ))}
       </ul>
       {hasOlder && (
