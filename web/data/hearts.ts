@@ -7,11 +7,7 @@ import { usePages } from './use-pages.ts'
 
 /** The shops that the account has given a heart, page by page; `shops` is undefined until the first page is read. */
 export function useHearts() {
-  const { pages, ...reading } = usePages(
-    'listHearts',
-    {},
-    { nextOf: ({ next }) => next, isSaidInPlace: true },
-  )
+  const { pages, ...reading } = usePages('listHearts', {}, { nextOf: ({ next }) => next })
   return { ...reading, shops: pages?.flatMap(({ data }) => data), others: pages?.[0]?.others ?? [] }
 }
 

@@ -22,9 +22,12 @@ function renewPublic() {
 if (typeof window !== 'undefined') whenOld(renewPublic)
 
 export type How = {
-  /** Receives the error of a failed read, unless the shell shows it or it was a background refetch. */
+  /**
+   * Receives the error of a failed read, unless the shell shows it or it was a background refetch. Without it, the screen
+   * shows the failure in place or does without the data.
+   */
   onFault?: OnFault
-  /** The screen shows the failure itself while there is no data, so `onFault` is not called then. */
+  /** While there is no data the screen shows the failure in place, so `onFault` is called only once there is some. */
   isSaidInPlace?: boolean
   /** False to read nothing yet. */
   isWanted?: boolean

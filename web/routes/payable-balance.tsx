@@ -60,7 +60,7 @@ export function PayableBalance({ money, commission: { confirming, isBusy, pay, f
 /** The amount is what the server says is owed at that moment, not what the page shows; the payment window displays it. */
 function useTakeCommission() {
   const { productName, paymentScriptUrl } = useSite()
-  const { data } = useData('showOwnShop', {}, { isSaidInPlace: true })
+  const { data } = useData('showOwnShop', {})
   const { name = '', email = '', phone = '' } = data?.shop ?? {}
   return () =>
     takePayment({

@@ -23,7 +23,7 @@ const papers = [
 
 export default function PosterRoute() {
   const { publicUrl } = useSite()
-  const { data, error, reload } = useData('showOwnShop', {}, { isSaidInPlace: true })
+  const { data, error, reload } = useData('showOwnShop', {})
   const [paper, setPaper] = useState<Paper>('a4')
   const shop = data?.shop
   return (

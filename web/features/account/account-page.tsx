@@ -29,7 +29,7 @@ export function AccountPage({
   const { phoneSignIn } = useSite()
   const isCustomer = useUserType() === 'user'
   // Read here, together with the rest: arriving later, they would push it down.
-  const addresses = useData('listAddresses', {}, { isWanted: isCustomer, isSaidInPlace: true })
+  const addresses = useData('listAddresses', {}, { isWanted: isCustomer })
   const isHere = useStays(!isCustomer || addresses.data !== undefined || addresses.failure !== undefined)
   if (!account || !sessions || !isHere)
     return fault ? (

@@ -8,7 +8,7 @@ import { Icon } from '#web/ui/icon.tsx'
 
 /** The account's kept addresses as buttons that choose them as the place. */
 export function KeptPlaces({ onChosen }: { onChosen: () => void }) {
-  const { data } = useData('listAddresses', {}, { isSaidInPlace: true })
+  const { data } = useData('listAddresses', {})
   if (!data || data.data.length === 0) return null
   return (
     <ul aria-label={addressTexts.kept} className="sideways">

@@ -4,7 +4,7 @@ import { AgainButton } from './again-button.tsx'
 
 /** On a shop's page, for customers who have ordered there and whose cart there is empty. */
 export default function AgainHere({ shopId }: { shopId: string }) {
-  const { data } = useData('showAgain', { shopId }, { isSaidInPlace: true })
+  const { data } = useData('showAgain', { shopId })
   const isEmpty = useCartCount(shopId) === 0
   if (!isEmpty || !data?.data || data.data.lines.length === 0) return null
   return (

@@ -24,7 +24,7 @@ export function useOwnHeld(shop: Shop | undefined, lines: CartLine[]): OwnHeld {
   const { data, error } = useData(
     'quoteOrder',
     { shopId: shop?._id ?? '', items, latitude, longitude },
-    { isWanted: shop !== undefined && items.length > 0, isFleeting: true, isSaidInPlace: true },
+    { isWanted: shop !== undefined && items.length > 0, isFleeting: true },
   )
   // A refusal for what is gone tells of the rest.
   const quote = data?.data ?? quoteOf(error)

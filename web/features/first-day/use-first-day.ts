@@ -8,7 +8,7 @@ import { useData } from '#web/data/use-data.ts'
 
 /** The checklist of a new shop. Undefined if it cannot be read, which is not reported: the shop can do without it. */
 export function useFirstDay(): FirstDay | undefined {
-  return useData('showFirstDay', {}, { isSaidInPlace: true }).data?.data
+  return useData('showFirstDay', {}).data?.data
 }
 
 type Reply = { success: boolean; data: FirstDay }

@@ -25,17 +25,15 @@ type Props = {
   places: ReactNode
 }
 
-const inPlace = { isSaidInPlace: true }
-
 /** The personal part of Home: the customer's shops, last order and usual items. Empty if there are none. */
 export function ForYou({ adderFor, againFor, places }: Props) {
   useRenewed('listHearts')
   useRenewed('showAgain')
   useRenewed('listUsual')
   const hearts = useHearts()
-  const last = useData('showAgain', {}, inPlace)
-  const usual = useData('listUsual', {}, inPlace)
-  const addresses = useData('listAddresses', {}, inPlace)
+  const last = useData('showAgain', {})
+  const usual = useData('listUsual', {})
+  const addresses = useData('listAddresses', {})
   const isKnown =
     (hearts.shops || hearts.failure) && [last, usual, addresses].every(({ data, failure }) => data || failure)
   const parts = useRef<HTMLDivElement>(null)

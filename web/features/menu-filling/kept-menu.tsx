@@ -8,7 +8,7 @@ const { loading, menuFailed: failed, again } = menuFillingTexts.adding
 
 /** Reads the own menu for its children, which add to it. */
 export function KeptMenu({ children }: { children: (menu: readonly OwnFoodItem[]) => ReactNode }) {
-  const menu = useData('listOwnFood', {}, { isSaidInPlace: true })
+  const menu = useData('listOwnFood', {})
   return (
     <ReadInPlace {...menu} texts={{ loading, failed, again }}>
       {({ data }) => children(data)}

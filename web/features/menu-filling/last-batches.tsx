@@ -22,7 +22,7 @@ type Kept = ReplyOf<'undoBatch'>['data']['kept']
 
 /** The batches of the last hour, each with a button that takes it back. */
 export function LastBatches() {
-  const { data, reload } = useData('listBatches', {}, { isSaidInPlace: true })
+  const { data, reload } = useData('listBatches', {})
   const [asked, setAsked] = useState<Batch>()
   const [kept, setKept] = useState<Kept>([])
   const all = data?.data ?? []

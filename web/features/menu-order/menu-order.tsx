@@ -23,7 +23,7 @@ import { OrderedItem } from './ordered-item.tsx'
 const PAGE = 50
 
 export function MenuOrder() {
-  const menu = useData('listOwnFood', {}, { isSaidInPlace: true })
+  const menu = useData('listOwnFood', {})
   return (
     <ReadInPlace {...menu} texts={texts}>
       {({ data }) => (data.length > 0 ? <Categories menu={data} /> : <EmptyMenu />)}

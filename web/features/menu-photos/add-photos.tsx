@@ -20,7 +20,7 @@ import { usePlaces } from './use-places.ts'
 const PAGE = 50
 
 export function AddPhotos() {
-  const menu = useData('listOwnFood', {}, { isSaidInPlace: true })
+  const menu = useData('listOwnFood', {})
   return (
     <ReadInPlace {...menu} texts={texts}>
       {({ data }) => <Matching menu={data} />}

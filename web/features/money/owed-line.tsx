@@ -14,7 +14,7 @@ import { usePresentMonth } from '#web/use-present-month.ts'
 export function OwedLine() {
   const { productName: product } = useSite()
   useFollowed('showMoney')
-  const { data } = useData('showMoney', { month: usePresentMonth() }, { isSaidInPlace: true })
+  const { data } = useData('showMoney', { month: usePresentMonth() })
   const owedPaise = -toPaise(data?.data.totals.closing ?? 0)
   if (owedPaise < LEAST_PAYABLE_PAISE) return null
   return (

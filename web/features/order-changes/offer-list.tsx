@@ -21,7 +21,7 @@ const MOST = 30
 /** Items of the own menu that could come instead. A tap offers as many packs as cost no more than the line. */
 export function OfferList({ order, line, isBusy, send }: Part) {
   // The public menu: the keeper's own list requires a running subscription, while open orders can be finished without.
-  const { data, failure, reload } = useData('listShopFood', { shopId: order.shopId }, { isSaidInPlace: true })
+  const { data, failure, reload } = useData('listShopFood', { shopId: order.shopId })
   const [sought, setSought] = useState('')
   // Deferred: searching a menu of thousands takes a phone longer than a keystroke.
   const text = useDeferredValue(sought.trim())

@@ -13,11 +13,7 @@ import { toast } from '#web/ui/toasts/toast.ts'
 export function BlockCustomer({ order: { _id: customer, address } }: { order: Order }) {
   const [isAsked, setAsked] = useState(false)
   // If it cannot be read, the button is shown: blocking twice does no harm.
-  const { data: list } = useData(
-    'listBlockedCustomers',
-    { order: customer },
-    { isSaidInPlace: true, isFleeting: true },
-  )
+  const { data: list } = useData('listBlockedCustomers', { order: customer }, { isFleeting: true })
   const name = `${address.firstName} ${address.lastName}`.trim()
 
   async function block() {

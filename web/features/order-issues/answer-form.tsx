@@ -30,8 +30,7 @@ export function AnswerForm({ issue, number }: { issue: Issue; number: string }) 
   const put = (part: Partial<Typed>) => setTyped((now) => ({ ...now, ...part }))
   const [isBusy, setBusy] = useState(false)
   const isMoney = answer === 'money'
-  const atMost = useData('listOrderIssues', { orderId }, { isWanted: isMoney, isSaidInPlace: true }).data
-    ?.mayReturn
+  const atMost = useData('listOrderIssues', { orderId }, { isWanted: isMoney }).data?.mayReturn
   const amount = typed.amount ?? (atMost === undefined ? '' : String(atMost))
 
   async function send(event: FormEvent) {

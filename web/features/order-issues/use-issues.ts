@@ -5,7 +5,7 @@ import { useLiveOrders } from '#web/live/live-orders.ts'
 
 /** The issues of an order, for either side, kept up to date. */
 export function useOrderIssues(orderId: string) {
-  const read = useData('listOrderIssues', { orderId }, { isSaidInPlace: true })
+  const read = useData('listOrderIssues', { orderId })
   const refresh = () => void read.refresh()
   // Also shows the state of orders that bring something again.
   const isConcerned = (id: string) =>
@@ -23,7 +23,7 @@ export function useShopIssues() {
   const { pages, ...reading } = usePages(
     'listShopIssues',
     { limit: REPORTS_A_PAGE },
-    { nextOf: ({ next }) => next, isSaidInPlace: true },
+    { nextOf: ({ next }) => next },
   )
   // Deduplicated: an issue that was answered meanwhile may also appear on a later page.
   const issues = new Map(pages?.flatMap(({ data }) => data).map((issue) => [issue._id, issue]))

@@ -25,7 +25,7 @@ import { useSaving } from './use-saving.ts'
 import { useSheet } from './use-sheet.ts'
 
 export function PriceSheet() {
-  const menu = useData('listOwnFood', {}, { isSaidInPlace: true })
+  const menu = useData('listOwnFood', {})
   return (
     <ReadInPlace {...menu} texts={texts}>
       {({ data }) => (data.length > 0 ? <Sheet menu={data} /> : <EmptyMenu />)}

@@ -11,7 +11,7 @@ const SHOWN = 3
 /** On the dashboard: the last things that customers said, to be answered where they stand; what is being answered stays. Without any it says nothing. */
 export function LatestReviews() {
   useRenewed('listReviews')
-  const { pages } = usePages('listReviews', {}, { nextOf: ({ next }) => next, isSaidInPlace: true })
+  const { pages } = usePages('listReviews', {}, { nextOf: ({ next }) => next })
   const { drafts, put } = useAnswers()
   const read = pages?.[0]?.data ?? []
   const latest = read.filter(({ orderId }, place) => place < SHOWN || orderId in drafts)

@@ -24,7 +24,6 @@ export function SearchResults({ query, place, adderFor }: Props) {
   const input = { q: query, latitude: `${latitude}`, longitude: `${longitude}` }
   const { pages, failure, hasOlder, showOlder, reload, refresh } = usePages('searchItems', input, {
     nextOf: ({ next }) => next,
-    isSaidInPlace: true,
   })
   const found = useMemo(
     () =>

@@ -71,7 +71,7 @@ function useSuggestions(query: string, place: StoredLocation | null): readonly S
     'suggestSearch',
     { q: query, latitude: `${latitude}`, longitude: `${longitude}` },
     // A failure is ignored: the search works without suggestions.
-    { isWanted, isSaidInPlace: true },
+    { isWanted },
   )
   const latest = useLatest(data)
   return isWanted ? (latest?.data ?? none) : none

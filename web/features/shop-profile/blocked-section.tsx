@@ -14,7 +14,7 @@ export function BlockedSection() {
   const { pages, failure, hasOlder, showOlder, reload } = usePages(
     'listBlockedCustomers',
     {},
-    { nextOf: ({ next }) => next, isSaidInPlace: true },
+    { nextOf: ({ next }) => next },
   )
   return (
     <Section title={texts.blockedTitle} note={texts.blockedNote}>

@@ -16,7 +16,7 @@ const texts = upiTexts.code
 /** The UPI code for the exact amount. The shop is refetched when it opens, since the address may have changed on another device. */
 export default function UpiCode({ order: { _id, amount } }: { order: Order }) {
   const { productName } = useSite()
-  const { data } = useData('showOwnShop', {}, { isSaidInPlace: true })
+  const { data } = useData('showOwnShop', {})
   const shop = data?.shop
   if (!shop?.upiAddress) return null
   const { name: shopName, upiAddress: address } = shop

@@ -7,7 +7,7 @@ import { useData } from '#web/data/use-data.ts'
  */
 export function useTakesUpi(orderIds: readonly string[]): boolean {
   const isWanted = orderIds.length > 0
-  const { data, reload } = useData('showOwnShop', {}, { isSaidInPlace: true, isWanted })
+  const { data, reload } = useData('showOwnShop', {}, { isWanted })
   const takesUpi = data?.shop.upiAddress !== undefined
   const lookAgain = useEffectEvent(() => {
     if (data && !takesUpi) void reload()
