@@ -39,7 +39,7 @@ describe('facts out of order', () => {
       { ...fact, status: 'failed', wasCaptured: false },
       'webhook',
     )
-    expect(applied).toMatchObject({ standing: 'applied', isNews: false })
+    expect(applied).toMatchObject({ paymentOutcome: 'applied', isNews: false })
     expect((await orderOf(db, orderId)).status).toBe('Food Processing')
     expect((await db.selectFrom('payments').select('status').executeTakeFirstOrThrow()).status).toBe(
       'captured',

@@ -40,7 +40,7 @@ describe('two clients get the same answers', () => {
     const ours = await gateway.payment(paid.razorpay_payment_id)
     const theirs = await sdk.payments.fetch(paid.razorpay_payment_id)
     expect(ours).toMatchObject({
-      orderId: order.id,
+      gatewayOrderId: order.id,
       amountPaise: 30900,
       status: 'captured',
       wasCaptured: true,
