@@ -66,16 +66,8 @@ try {
 }
 process.exitCode = isGood ? 0 : 1
 
-async function open(browser: Browser, path: string, keeper?: Person & { name: string }): Promise<Page> {
-  const stored = keeper
-    ? {
-        token: keeper.token,
-        userType: 'shop',
-        shopName: keeper.name,
-        shopEmail: keeper.email,
-        deskSound: 'off',
-      }
-    : {}
+async function open(browser: Browser, path: string, keeper?: Person): Promise<Page> {
+  const stored = keeper ? { token: keeper.token, userType: 'shop', deskSound: 'off' } : {}
   const localStorage = Object.entries(stored).map(([name, value]) => ({ name, value }))
   const context = await browser.newContext({
     baseURL: server.url,
