@@ -22,7 +22,7 @@ export function s3Store(url: string): PictureStore {
   const client = new AwsClient({ ...keys, service: 's3' })
   const breaker = makeBreaker(REST_MS)
   // Bounds concurrent calls, so that moving many pictures does not hold up visitors.
-  const sixteenAtOnce = limitConcurrency(16, 500, 5)
+  const sixteenAtOnce = limitConcurrency({ atOnce: 16, mostWaiting: 500, retryAfterSeconds: 5 })
 
   async function tryOnce({ method, name, body }: Call): Promise<Answer | StoreUnavailable> {
     // The digest is signed, so the store refuses a body that arrives incomplete.

@@ -14,7 +14,7 @@ export const idStartOf = (bytes: Uint8Array): string => fingerprintOf(bytes).sli
 
 // Encodes two at once: password hashing uses the same four libuv threads, and two stay free for it. With more than twenty
 // waiting the next is refused: it would wait longer than a browser does.
-export const inEncoderQueue = limitConcurrency(2, 20, 5)
+export const inEncoderQueue = limitConcurrency({ atOnce: 2, mostWaiting: 20, retryAfterSeconds: 5 })
 
 /** Loaded with a process's first picture: the library takes 11 MB. */
 export const loadEncoder = () => import('./encode-picture.ts')

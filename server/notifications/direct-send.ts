@@ -20,7 +20,11 @@ export function makeDirectSend<Letter>(
   leave: (letter: Letter) => Leftover,
   send: (db: Db, letter: Letter) => Promise<Leftover | undefined>,
 ): DirectSend<Letter> {
-  const inPlace = limitConcurrency(places, Number.POSITIVE_INFINITY, 0)
+  const inPlace = limitConcurrency({
+    atOnce: places,
+    mostWaiting: Number.POSITIVE_INFINITY,
+    retryAfterSeconds: 0,
+  })
   let restsUntil = 0
   return (db, letter) =>
     inPlace(async () => {

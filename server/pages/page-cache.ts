@@ -41,8 +41,7 @@ export function pageCache(
   const { render, hasChanged } = pageRenderer(openPages, callApi)
   const store = pageStore(mostBytes)
   const underWay = new Map<string, Renewal>()
-  const { atOnce, mostWaiting, patienceMs } = rendering
-  const queued = limitConcurrency(atOnce, mostWaiting, RETRY_AFTER_S, patienceMs)
+  const queued = limitConcurrency({ ...rendering, retryAfterSeconds: RETRY_AFTER_S })
 
   /** Refuses with `overloaded` if there is no page in time. `pay` charges the visitor who first asks for one that is not cached. */
   async function find(

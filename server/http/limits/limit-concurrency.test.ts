@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { limitConcurrency } from './limit-concurrency.ts'
 
 test('at most the limit run at once, and all of them run', async () => {
-  const limited = limitConcurrency(2, 20, 5)
+  const limited = limitConcurrency({ atOnce: 2, mostWaiting: 20, retryAfterSeconds: 5 })
   let running = 0
   let most = 0
   const work = async (answer: number) => {
@@ -19,13 +19,13 @@ test('at most the limit run at once, and all of them run', async () => {
 })
 
 test('a call that fails frees its place for the next', async () => {
-  const limited = limitConcurrency(1, 1, 5)
+  const limited = limitConcurrency({ atOnce: 1, mostWaiting: 1, retryAfterSeconds: 5 })
   await expect(limited(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
   expect(await limited(async () => 'done')).toBe('done')
 })
 
 test('a call that would wait behind too many is refused with a time to retry', async () => {
-  const limited = limitConcurrency(1, 2, 5)
+  const limited = limitConcurrency({ atOnce: 1, mostWaiting: 2, retryAfterSeconds: 5 })
   const begun = Array.from({ length: 5 }, (_, n) => limited(() => pause(5, n)))
   const answers = await Promise.allSettled(begun)
   expect(answers.map(({ status }) => status)).toEqual([

@@ -1,17 +1,14 @@
 import { within } from '#server/db/within.ts'
 import { Refusal } from '../refusal.ts'
 
+type Limits = { atOnce: number; mostWaiting: number; retryAfterSeconds: number; patienceMs?: number }
+
 /**
- * Limits concurrency: runs at most `limit` pieces of work at once and queues `mayWait` more, first in first out. Beyond
+ * Limits concurrency: runs at most `atOnce` pieces of work at once and queues `mostWaiting` more, first in first out. Beyond
  * that it refuses with `overloaded` (503). With `patienceMs` it refuses also what is queued for longer, and work that takes
  * longer, whose place becomes free although the work cannot be stopped.
  */
-export function limitConcurrency(
-  limit: number,
-  mayWait: number,
-  retryAfterSeconds: number,
-  patienceMs?: number,
-) {
+export function limitConcurrency({ atOnce, mostWaiting, retryAfterSeconds, patienceMs }: Limits) {
   const waiting: (() => void)[] = []
   let running = 0
   const overloaded = () => new Refusal('overloaded', { retryAfterSeconds })
@@ -19,11 +16,11 @@ export function limitConcurrency(
     patienceMs === undefined ? promised : within(patienceMs, promised, instead)
 
   async function takePlace(): Promise<void> {
-    if (running < limit) {
+    if (running < atOnce) {
       running += 1
       return
     }
-    if (waiting.length >= mayWait) throw overloaded()
+    if (waiting.length >= mostWaiting) throw overloaded()
     const { promise, resolve } = Promise.withResolvers<void>()
     waiting.push(resolve)
     await patiently(promise, () => {

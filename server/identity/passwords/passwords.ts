@@ -7,7 +7,7 @@ const PARALLELISM = 1
 const TAG_LENGTH = 32
 
 /** Eight at once, a hundred waiting; the next is refused with a Retry-After of 2 seconds rather than answered in a minute. */
-const inQueue = limitConcurrency(8, 100, 2)
+const inQueue = limitConcurrency({ atOnce: 8, mostWaiting: 100, retryAfterSeconds: 2 })
 
 function argon2id(parameters: Argon2Parameters): Promise<Buffer> {
   return inQueue(

@@ -27,8 +27,7 @@ type Found =
 const address = /^\/previews\/(?:home|(shop|item)-([0-9a-f-]{36}))-[0-9a-z]{1,7}\.jpg$/
 const MAX_KEPT_BYTES = 16 * 1024 * 1024
 /** One at a time: drawing takes a tenth of a second of CPU, while visitors wait for pages. */
-const MOST_WAITING = 20
-const PATIENCE_MS = 6000
+const drawing = { atOnce: 1, mostWaiting: 20, patienceMs: 6000, retryAfterSeconds: RETRY_AFTER_S }
 
 /** Loads the picture library, which takes 11 MB, only when the first picture is drawn. */
 const loadDrawing = () => import('./draw-preview.ts')
@@ -41,7 +40,7 @@ const loadDrawing = () => import('./draw-preview.ts')
 export function previewPictures({ origin, productName, callApi }: Parts) {
   const kept = lruCache<Uint8Array<ArrayBuffer>>(MAX_KEPT_BYTES)
   const underWay = new Map<string, Promise<Uint8Array<ArrayBuffer>>>()
-  const inTurn = limitConcurrency(1, MOST_WAITING, RETRY_AFTER_S, PATIENCE_MS)
+  const inTurn = limitConcurrency(drawing)
 
   /** Undefined if the API answers that it does not exist. */
   async function ask(path: string): Promise<Response | undefined> {
