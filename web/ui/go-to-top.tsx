@@ -21,7 +21,7 @@ type Props = {
 export function GoToTop({ pastPx = 400, isForWayUp = false, className = 'bottom-24 md:bottom-6' }: Props) {
   const button = useRef<HTMLButtonElement>(null)
   const isFar = useScrolledPast(pastPx)
-  const isOnWayUp = useIsOnWayUp(button)
+  const isOnWayUp = useIsOnWayUp(button, isForWayUp)
   if (!isFar || (isForWayUp && !isOnWayUp)) return null
   return (
     <button
@@ -44,10 +44,11 @@ export function GoToTop({ pastPx = 400, isForWayUp = false, className = 'bottom-
   )
 }
 
-/** Whether the page was last scrolled up. A button that has the focus keeps its place. */
-function useIsOnWayUp(button: RefObject<HTMLButtonElement | null>): boolean {
+/** Whether the page was last scrolled up, if that is wanted. A button that has the focus keeps its place. */
+function useIsOnWayUp(button: RefObject<HTMLButtonElement | null>, isWanted: boolean): boolean {
   const [isUp, setUp] = useState(false)
   useEffect(() => {
+    if (!isWanted) return
     let from = window.scrollY
     const look = () => {
       const moved = window.scrollY - from
@@ -59,6 +60,6 @@ function useIsOnWayUp(button: RefObject<HTMLButtonElement | null>): boolean {
     }
     window.addEventListener('scroll', look, { passive: true })
     return () => window.removeEventListener('scroll', look)
-  }, [button])
+  }, [button, isWanted])
   return isUp
 }
