@@ -49,7 +49,7 @@ export async function setCartCount(
     return 0
   }
   const { rows } = await sql<{ count: number }>`
-    insert into cart_lines as line (shop_id, account_id, item_id, count, updated_at)
+    insert into cart_lines (shop_id, account_id, item_id, count, updated_at)
     select shop_id, ${accountId}::uuid, id, ${count}, now() from menu_items
     where shop_id = ${shopId}::uuid and id = ${itemId}::uuid and removed_at is null and ${inStockNow}
     on conflict (shop_id, account_id, item_id) do update set count = excluded.count, updated_at = excluded.updated_at
@@ -65,7 +65,7 @@ export async function setCartCounts(db: Db, accountId: string, carts: Carts): Pr
     Object.entries(cart).map(([item_id, count]) => ({ shop_id, item_id, count })),
   )
   await sql`
-    insert into cart_lines as line (shop_id, account_id, item_id, count, updated_at)
+    insert into cart_lines (shop_id, account_id, item_id, count, updated_at)
     select distinct on (shop_id, item_id) shop_id, ${accountId}::uuid, item_id, asked.count, now()
     from jsonb_to_recordset(${asJson(lines)}) as asked (shop_id uuid, item_id uuid, count int)
       join menu_items using (shop_id)

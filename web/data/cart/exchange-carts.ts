@@ -1,5 +1,5 @@
 import type { Carts } from '#contract/cart.ts'
-import { isTransient } from '#web/api/answer-failure.ts'
+import { isSaidByShell, isTransient } from '#web/api/answer-failure.ts'
 import { api } from '#web/api/client.ts'
 import { inTurn } from '#web/data/in-turn.ts'
 import { isJoining } from '#web/device/joining-carts.ts'
@@ -43,9 +43,9 @@ async function sendTogether(lines: readonly Line[]) {
   try {
     await api('setCartCounts', { carts }, { keepalive: true })
   } catch (error) {
-    // A server of the release before has no such call.
-    if (!isTransient(error)) await Promise.all(lines.map(sendOne))
-    return
+    if (isTransient(error)) return
+    // A server of the release before has no such call, and one that refuses a line refuses them all.
+    if (!isSaidByShell(error)) return void (await Promise.all(lines.map(sendOne)))
   }
   forgetUnsent(lines)
 }
