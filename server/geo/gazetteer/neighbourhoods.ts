@@ -18,7 +18,7 @@ export type Neighbourhood = {
 export const neighbourhoodsFile = new URL('../data/neighbourhoods.csv', import.meta.url)
 
 export async function readNeighbourhoods(): Promise<Neighbourhood[]> {
-  const [, ...rows] = [...readCsv(await readFile(neighbourhoodsFile, 'utf8'))]
+  const [, ...rows] = readCsv(await readFile(neighbourhoodsFile, 'utf8'))
   return rows.map(([name = '', city = '', state = '', pin, lat, lng, aliases]) => ({
     name,
     city,

@@ -16,7 +16,7 @@ export type Town = {
 export const townsFile = new URL('../data/towns.csv', import.meta.url)
 
 export async function readTowns(): Promise<Town[]> {
-  const [, ...rows] = [...readCsv(await readFile(townsFile, 'utf8'))]
+  const [, ...rows] = readCsv(await readFile(townsFile, 'utf8'))
   return rows.flatMap(toTown)
 }
 

@@ -23,8 +23,7 @@ const required: Column[] = ['office', 'pin', 'district', 'state']
 
 /** Reads the "All India Pincode Directory" of data.gov.in, with or without coordinates. */
 export function readOffices(text: string): PostOffice[] {
-  const rows = readCsv(text)
-  const header = rows.next().value ?? []
+  const [header = [], ...rows] = readCsv(text)
   const places = findColumns(header)
   const offices: PostOffice[] = []
   for (const row of rows) {
