@@ -38,29 +38,36 @@ export function keepDraft(onKept: (kept: Kept) => void, onOpenAlready: () => voi
     isSending = true
     try {
       await api('saveSetupDraft', sent)
-      isSending = false
     } catch (error) {
+      if (!keepUnsaved(sent, error)) return
+    } finally {
       isSending = false
-      if (failureOf(error) === 'changed') {
-        waiting = {}
-        return onOpenAlready()
-      }
-      const faulty = isTransient(error) || isSaidByShell(error) ? [] : faultyFields(error, sent)
-      waiting = { ...without(sent, faulty), ...waiting }
-      // The shell redirects; what was typed is restored afterwards (`useTyped`).
-      if (isSaidByShell(error)) return
-      if (isTransient(error)) {
-        onKept({ is: failureOf(error) === 'unreachable' ? 'unreachable' : 'unsaved' })
-        return later(RETRY_MS)
-      }
-      isOneByOne ||= faulty.length === 0
-      // Not fields that were changed meanwhile.
-      for (const field of faulty) if (!(field in waiting)) refused.set(field, sentenceOf(error, '') ?? '')
     }
     if (Object.keys(waiting).length > 0) return later(isOneByOne ? 0 : WAIT_MS)
     isOneByOne = false
     const [why] = refused.values()
     onKept(why === undefined ? { is: 'saved' } : { is: 'refused', why })
+  }
+
+  /** @returns whether only some fields were refused, so that the others can be saved now */
+  function keepUnsaved(sent: SetupDraft, error: unknown): boolean {
+    if (failureOf(error) === 'changed') {
+      waiting = {}
+      onOpenAlready()
+      return false
+    }
+    const mayBeSaved = isTransient(error) || isSaidByShell(error)
+    const faulty = mayBeSaved ? [] : faultyFields(error, sent)
+    waiting = { ...without(sent, faulty), ...waiting }
+    // Not fields that were changed meanwhile.
+    for (const field of faulty) if (!(field in waiting)) refused.set(field, sentenceOf(error, '') ?? '')
+    isOneByOne ||= !mayBeSaved && faulty.length === 0
+    // The shell redirects if it says the failure; what was typed is restored afterwards (`useTyped`).
+    if (isTransient(error) && !isSaidByShell(error)) {
+      onKept({ is: failureOf(error) === 'unreachable' ? 'unreachable' : 'unsaved' })
+      later(RETRY_MS)
+    }
+    return !mayBeSaved
   }
 
   function leave() {
