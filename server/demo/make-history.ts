@@ -2,6 +2,7 @@ import type { FoodItem } from '#contract/menu.ts'
 import type { Quote } from '#contract/orders/checkout.ts'
 import { isSold, type OrderStep, orderSteps } from '#contract/rules/orders/order-life.ts'
 import { indiaDay, lastIndiaDays, startOfIndiaDay } from '#contract/rules/time/india-time.ts'
+import { rememberAddress } from '#server/addresses/change-addresses.ts'
 import type { Db } from '#server/db/db.ts'
 import { leaveFeedback } from '#server/feedback/leave-feedback.ts'
 import { listItems } from '#server/menu/read-items.ts'
@@ -101,7 +102,11 @@ async function buy(
     deliveryCharge: quote.deliveryCharge,
   }
   const prepared = await prepareOrder(db, orders, accountId, placement, order.at)
-  return db.transaction().execute((tx) => placeInCash(tx, prepared, null, noClock))
+  return db.transaction().execute(async (tx) => {
+    const orderId = await placeInCash(tx, prepared, null, noClock)
+    await rememberAddress(tx, accountId, prepared.address)
+    return orderId
+  })
 }
 
 type Items = { _id: string; count: number }[]

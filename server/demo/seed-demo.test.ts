@@ -1,15 +1,17 @@
 import { expect } from 'vitest'
 import { orderSteps } from '#contract/rules/orders/order-life.ts'
+import { listAddresses } from '#server/addresses/read-addresses.ts'
 import { findAccount, insertAccount } from '#server/identity/accounts.ts'
 import { readShopFigures } from '#server/orders/figures/shop-figures.ts'
 import { listCustomerOrders } from '#server/orders/read-orders.ts'
 import { shopOfAccount } from '#server/shops/own-shop.ts'
 import { test } from '#test/db-test.ts'
 import { fewShops, smallTown } from '#test/scenes/small-town.ts'
+import { demoCustomers } from './data/customers.ts'
 import { demoAccounts } from './demo-accounts.ts'
 import { seedDemo } from './seed-demo.ts'
 
-test('the demo shop has a month of orders and an order in each state', async ({ db }) => {
+test('the demo shop has a month of orders, its customer one in each state and an address', async ({ db }) => {
   expect(await seedDemo(smallTown(db))).toBe(true)
 
   const keeper = await findAccount(db, demoAccounts.shop, 'shop')
@@ -21,6 +23,8 @@ test('the demo shop has a month of orders and an order in each state', async ({ 
   const { data } = await listCustomerOrders(db, customer?.id ?? '', {})
   expect(new Set(data.map((order) => order.status))).toEqual(new Set(orderSteps))
   expect(data.every((order) => order.statusHistory.at(-1)?.status === order.status)).toBe(true)
+  const { street, flat } = demoCustomers[0]!
+  expect(await listAddresses(db, customer?.id ?? '')).toMatchObject([{ street, flat }])
 })
 
 test('an interrupted town is completed, and a complete one is left unchanged', async ({ db }) => {
