@@ -83,6 +83,7 @@ function DeviceRow({ session, busy, onSignOut }: RowProps) {
         <Button
           tone="quiet"
           busy={busy}
+          className="max-sm:-ml-3 max-sm:px-3"
           aria-label={say(texts.signOutOf, { device: name })}
           onClick={onSignOut}
         >
