@@ -10,6 +10,9 @@ import { lastProvenSince } from './phone/proven-lately.ts'
 /** Where a request comes from. `id`: the value of the device cookie. `ip`: the network address. `language`: the page's. */
 export type Device = { id: string; ip: string; userAgent: string; language: Language }
 
+/** The account that somebody tries to enter, whether or not there is one. */
+export type Who = { email: string; role: Role }
+
 const DEVICE_COOKIE = 'device'
 const COOKIE_SECONDS = 400 * 24 * 60 * 60
 
@@ -34,13 +37,17 @@ export const deviceOfAccount = (accountId: string, ip: string, language = source
 export const deviceHash = ({ id }: Pick<Device, 'id'>): Buffer => hashToken(id)
 export const addressHash = ({ ip }: Pick<Device, 'ip'>): Buffer => hashToken(addressKey(ip))
 
-/** True if an account with this e-mail, of either role, has been signed in on this browser. */
-export async function isKnownDevice(db: Db, email: string, device: Device): Promise<boolean> {
+/**
+ * True if the account has been signed in on this browser. Not if only one of the other role has: anybody may open a
+ * customer's account with the e-mail of a shop.
+ */
+export async function isKnownDevice(db: Db, { email, role }: Who, device: Device): Promise<boolean> {
   const known = await db
     .selectFrom('known_devices')
     .innerJoin('accounts', 'accounts.id', 'account_id')
     .select('account_id')
     .where('email', '=', email)
+    .where('role', '=', role)
     .where('device_hash', '=', deviceHash(device))
     .executeTakeFirst()
   return known !== undefined

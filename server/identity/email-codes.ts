@@ -56,7 +56,7 @@ export async function makeCode(
   { device, boundTo = '', ...codeFor }: Asked,
 ): Promise<FreshCode> {
   const { email } = codeFor
-  const { key } = await findAsker(db, email, device)
+  const { key } = await findAsker(db, codeFor, device)
   // In this order, so that repeated taps of one asker do not use up the limit of all who share the network address.
   await takeAll({ db, limiter, ip: device.ip }, [
     { limit: codeByAsker, key },

@@ -4,7 +4,7 @@ import { writeAudit } from '#server/http/audit.ts'
 import type { Limit, Limiter } from '#server/http/limits/limits.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { addressKey } from '#server/http/security/client-ip.ts'
-import { type Device, isKnownDevice } from './devices.ts'
+import { type Device, isKnownDevice, type Who } from './devices.ts'
 
 const MINUTE = 60
 const HOUR = 60 * MINUTE
@@ -69,9 +69,9 @@ export const byAddress = (ip: string) => [addressKey(ip)]
 /** Who tries. `isKnown`: from a browser that the owner has signed in on, which is then counted by itself. */
 export type Asker = { isKnown: boolean; key: string[] }
 
-export async function findAsker(db: Db, email: string, device: Device): Promise<Asker> {
-  const isKnown = await isKnownDevice(db, email, device)
-  return { isKnown, key: askerKey(email, isKnown, device) }
+export async function findAsker(db: Db, who: Who, device: Device): Promise<Asker> {
+  const isKnown = await isKnownDevice(db, who, device)
+  return { isKnown, key: askerKey(who.email, isKnown, device) }
 }
 
 /** `subject`: the e-mail or number that is tried. */

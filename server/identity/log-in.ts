@@ -4,7 +4,7 @@ import { writeAudit } from '#server/http/audit.ts'
 import type { Limiter } from '#server/http/limits/limits.ts'
 import { isRefusal, Refusal } from '#server/http/refusal.ts'
 import { findAccount, lockAccount, signIn } from './accounts.ts'
-import type { Device } from './devices.ts'
+import type { Device, Who } from './devices.ts'
 import {
   byAddress,
   type CountedTry,
@@ -32,7 +32,7 @@ export async function logIn(
   device: Device,
 ): Promise<string> {
   const guard = { db, limiter, ip: device.ip }
-  const tries = await countTry(guard, email, device)
+  const tries = await countTry(guard, { email, role }, device)
   const account = await findAccount(db, email, role)
   const usableHash = account?.disabled_at ? null : account?.password_hash
   const isRight = await matchesPassword(password, usableHash)
@@ -81,8 +81,9 @@ export async function logInInstead(
  * Refuses when a limit is full. No limit is by the e-mail alone: whatever strangers do, each network address keeps tries of
  * its own, and each known browser five.
  */
-async function countTry(guard: Guard, email: string, device: Device): Promise<CountedTry[]> {
-  const { isKnown, key } = await findAsker(guard.db, email, device)
+async function countTry(guard: Guard, who: Who, device: Device): Promise<CountedTry[]> {
+  const { email } = who
+  const { isKnown, key } = await findAsker(guard.db, who, device)
   const tries: CountedTry[] = [{ limit: loginByAsker, key }]
   if (!isKnown) {
     tries.push({ limit: loginByAddress, key: byAddress(device.ip) })

@@ -62,6 +62,18 @@ describe('a stranger cannot use up an owner’s attempts:', () => {
   })
 })
 
+describe('a stranger who opens a customer’s account with a shopkeeper’s e-mail', () => {
+  test('does not become a known browser of the shop’s account', async ({ app, db }) => {
+    const { email } = await app.newShopkeeper()
+    const own = { ...asha, email }
+    const device = deviceOf(await app.anon.call('register', own, home))
+    const guess = { email, role: 'shop' as const, password: 'wrong horse 7' }
+    await app.anon.call('login', guess, home)
+    await sql`update rate_limits set points = 300 where key like 'login_address:%'`.execute(db)
+    expect((await app.anon.call('login', guess, { ...home, ...device })).status).toBe(429)
+  })
+})
+
 describe('an owner behind the same network address as a stranger', () => {
   test('logs in from a browser that was signed in before', async ({ app }) => {
     const device = deviceOf(await app.anon.call('register', asha, home))
