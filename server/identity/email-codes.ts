@@ -20,6 +20,7 @@ import {
   type Guard,
   giveAllBack,
   mailsByEmail,
+  shortCodesByEmail,
   takeAll,
   triesByAddress,
   wrongCodesByEmail,
@@ -63,12 +64,13 @@ export async function makeCode(
     { limit: codesByAsker, key },
     { limit: codesByAddress, key: byAddress(device.ip) },
   ])
+  const isAskedOften = (await limiter.take(shortCodesByEmail, email)) !== null
   const hasManyMails = (await limiter.take(mailsByEmail, email)) !== null
   const shared = hasManyMails ? await openLastCode(db, sealer, codeFor) : undefined
-  // After many wrong guesses codes get longer, which makes a guess a thousand times less likely to hit. Refusing instead
-  // would let a stranger lock the owner out.
-  const digits = (await limiter.isFull(wrongCodesByEmail, email)) ? 9 : 6
-  const code = shared ?? randomDigits(digits)
+  // After many requests or wrong guesses codes get longer, which makes a guess a thousand times less likely to hit.
+  // Refusing instead would let a stranger lock the owner out.
+  const isLonger = isAskedOften || (await limiter.isFull(wrongCodesByEmail, email))
+  const code = shared ?? randomDigits(isLonger ? 9 : 6)
   const codeHash = await hashPassword(`${code}\0${boundTo}`)
   return { code, codeHash, device, hasManyMails, isMailed: shared === undefined }
 }

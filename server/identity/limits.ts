@@ -31,10 +31,12 @@ export const triesByAddress: Limit = { name: 'tries_address', points: 300, perSe
 export const passwordByAccount: Limit = { name: 'password_account', points: 5, perSeconds: 15 * MINUTE }
 
 // Limits by e-mail alone refuse nobody, or a stranger could lock the owner out. A full one shows that the e-mail is being
-// guessed at: then unknown browsers have fewer logins, codes are longer, and fewer mails are sent.
+// guessed at: then unknown browsers have fewer logins, codes are longer, and fewer mails are sent. Codes get longer before
+// they are shared, since each asker has tries of their own for a shared one.
 export const loginByEmail: Limit = { name: 'login_email', points: 30, perSeconds: HOUR }
 export const loginWhenGuessedAt: Limit = { name: 'login_guessed', points: 2, perSeconds: 15 * MINUTE }
 export const wrongCodesByEmail: Limit = { name: 'wrong_codes', points: 20, perSeconds: DAY }
+export const shortCodesByEmail: Limit = { name: 'short_codes', points: 10, perSeconds: HOUR }
 export const mailsByEmail: Limit = { name: 'mails_email', points: 20, perSeconds: HOUR }
 
 // Limits by phone number alone do refuse: a message costs money, and an owner who is locked out can sign in by e-mail.

@@ -159,6 +159,24 @@ describe('an e-mail whose codes or password are being guessed', () => {
   })
 })
 
+describe('an e-mail for which strangers request codes from many addresses', () => {
+  test('shares only codes of nine digits', async ({ app, mailbox }) => {
+    await app.anon.call('register', asha, home)
+    for (let i = 0; i < 22; i += 1)
+      await app.anon.call('forgotPassword', { email: asha.email }, from(`203.0.113.${i}`))
+    await app.runDueJobs()
+    expect(mailbox.mails).toHaveLength(20)
+    const otp = /^\d+/.exec(mailbox.mails[0]?.subject ?? '')?.[0] ?? ''
+    expect(otp).toMatch(/^\d{9}$/)
+    const done = await app.anon.call(
+      'resetPassword',
+      { email: asha.email, otp, password: fresh },
+      from('203.0.113.21'),
+    )
+    expect(done.status).toBe(200)
+  })
+})
+
 describe('an asker of codes', () => {
   test('gets one in 30 seconds and five an hour for an e-mail', async ({ app, db }) => {
     const ask = (ip: string) => app.anon.call('sendOtp', { email: 'ravi@example.in', password }, from(ip))
