@@ -196,6 +196,18 @@ test('a refused page is in the language that was requested', async () => {
   await close()
 })
 
+test('an address with doubled slashes, of which a link would lead to another site, is redirected', async () => {
+  const { hono, charge, close } = await openEmptySite()
+  const locationOf = async (address: string) => {
+    const { status, headers } = await hono.request(`http://nukkad.test${address}`)
+    return [status, headers.get('location')]
+  }
+  expect(await locationOf('/hi//evil.test/?item=//1')).toEqual([301, '/hi/evil.test/?item=//1'])
+  expect(await locationOf('///evil.test')).toEqual([301, '/evil.test'])
+  expect(charge).not.toHaveBeenCalled()
+  await close()
+})
+
 test('a response that is not a page, such as a redirect, is not cached', async () => {
   const { hono, close } = await openEmptySite()
   expect((await hono.request('/')).headers.get('cache-control')).toBe('no-cache')

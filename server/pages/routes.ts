@@ -94,6 +94,8 @@ export async function pageRoutes(hono: Hono, options: Options) {
     }
     if (isBuiltFile(c.req.path) || isDataPath(c.req.path))
       return c.text('Not found', 404, { 'cache-control': 'no-store' })
+    // Of /hi//name the address in another language is //name, which leads to another site.
+    if (c.req.path.includes('//')) return c.redirect(withoutDoubledSlashes(c.req.url), 301)
     const language = await build.standIn(languageAsked(c))
     const startedAt = performance.now()
     const page = await inSpan(requestSpan('GET', 'page'), async (span) => {
@@ -104,6 +106,11 @@ export async function pageRoutes(hono: Hono, options: Options) {
     options.metrics.countRequest('page', page.status, (performance.now() - startedAt) / 1000)
     return page
   })
+}
+
+function withoutDoubledSlashes(url: string): string {
+  const { pathname, search } = new URL(url)
+  return pathname.replace(/\/{2,}/g, '/') + search
 }
 
 const languageAsked = (c: Context): Language => pageLanguage(c.req.path, c.req.header('cookie'))
