@@ -29,7 +29,8 @@ export function callCharger(budgets: Budgets, { charges, maxBytes }: Endpoint) {
       const due = byInput.filter(({ onlyWith }) => onlyWith === undefined || fields.get(onlyWith))
       return budgets.charge(due, {
         account,
-        shop: typeof shop === 'string' && shop.length <= LONGEST_ID ? shop : undefined,
+        // An id may be sent in upper case, too.
+        shop: typeof shop === 'string' && shop.length <= LONGEST_ID ? shop.toLowerCase() : undefined,
       })
     },
   }

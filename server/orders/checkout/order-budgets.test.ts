@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import { endpoints } from '#contract/endpoints.ts'
 import { readConfig } from '#server/config.ts'
 import { makeTestApp, test } from '#test/app-test.ts'
 import { makeItem, placementOf } from '#test/scenes/builders.ts'
@@ -32,4 +33,15 @@ test('hundreds of status changes by a busy shop are all let through', async ({ a
     const answer = await shop.call('setOrderStatus', { orderId: body.orderId, status: statuses[n % 3]! })
     expect(answer.status).toBe(200)
   }
+})
+
+test('a shop’s budget of orders is shared by all spellings of its id', async ({ app, db }) => {
+  const { shopId } = await app.shopkeeper()
+  const item = await makeItem(db, shopId)
+  const customer = await app.customer()
+  const charge = endpoints.placeOrder.charges.find(({ budget }) => budget.per === 'shop')!
+  await app.budgets.charge([{ ...charge, cost: charge.budget.points }], { shop: shopId })
+  const placement = placementOf(shopId, [{ ...item, count: 10 }])
+  const { body } = await customer.call('placeOrder', { ...placement, shopId: shopId.toUpperCase() })
+  expect(body.code).toBe('too_many')
 })
