@@ -38,6 +38,13 @@ const callsOfAccount = each(budget('calls_account', 'account', 1200, MINUTE))
 const open = [callsOfAddress]
 const signedIn = [callsOfAddress, callsOfAccount]
 
+/**
+ * Each call computes password hashes, of 30 ms of CPU each. Failed tries have narrower limits of their own
+ * (`server/identity/limits.ts`), which give those that succeed back.
+ */
+const signIns = [callsOfAddress, each(budget('sign_ins_address', 'address', 1200, 10 * MINUTE))]
+const ownerProofs = [...signedIn, each(budget('owner_proofs', 'account', 60, 10 * MINUTE))]
+
 /** Called for every letter that is typed; each call may cost money at a provider. */
 const places = [callsOfAddress, each(budget('places', 'address', 600, MINUTE))]
 const located = [callsOfAddress, each(budget('located', 'address', 120, MINUTE))]
@@ -106,10 +113,10 @@ export const mediaCharges: readonly Charge[] = [each(budget('media', 'address', 
 export const budgets: Record<RouteName, readonly Charge[]> = {
   showSite: open,
 
-  register: open,
-  login: open,
+  register: signIns,
+  login: signIns,
   sendOtp: open,
-  verifyOtp: open,
+  verifyOtp: signIns,
   prepareGoogle: open,
   loginGoogle: open,
   registerGoogle: open,
@@ -122,17 +129,17 @@ export const budgets: Record<RouteName, readonly Charge[]> = {
   showMe: signedIn,
   chooseLanguage: signedIn,
   forgotPassword: open,
-  resetPassword: open,
-  changePassword: signedIn,
+  resetPassword: signIns,
+  changePassword: ownerProofs,
   listSessions: signedIn,
   endSession: signedIn,
   exportAccount: exports,
   sendAccountCode: signedIn,
-  confirmEmail: signedIn,
+  confirmEmail: ownerProofs,
   sendLinkCode: signedIn,
-  linkPhone: signedIn,
+  linkPhone: ownerProofs,
   removePhone: signedIn,
-  deleteAccount: signedIn,
+  deleteAccount: ownerProofs,
 
   listAddresses: signedIn,
   addAddress: addresses,
