@@ -89,3 +89,13 @@ test('several counts are set at once, except those of items that are not sold, w
   await setCartCounts(db, accountId, { [shopId]: { [milk]: 0 }, [other]: {} })
   expect(await readCarts(db, accountId)).toEqual({ [other]: { [bread]: 4 } })
 })
+
+test('a count of zero for an item that is not in the cart stores nothing', async ({ db }) => {
+  const { accountId, shopId, itemId: milk } = await makeLine(db)
+  const { itemId: curd } = await makeItem(db, shopId, { name: 'Curd' })
+  await setCartCount(db, { accountId, shopId, itemId: milk }, 2)
+  await setCartCount(db, { accountId, shopId, itemId: curd }, 0)
+  await setCartCounts(db, accountId, { [shopId]: { [milk]: 0, [curd]: 0, [crypto.randomUUID()]: 0 } })
+  const stored = await db.selectFrom('cart_lines').select(['item_id', 'count']).execute()
+  expect(stored).toEqual([{ item_id: milk, count: 0 }])
+})

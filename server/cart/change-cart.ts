@@ -69,7 +69,12 @@ export async function setCartCounts(db: Db, accountId: string, carts: Carts): Pr
     select distinct on (shop_id, item_id) shop_id, ${accountId}::uuid, item_id, asked.count, now()
     from jsonb_to_recordset(${asJson(lines)}) as asked (shop_id uuid, item_id uuid, count int)
       join menu_items using (shop_id)
-    where menu_items.id = item_id and (asked.count = 0 or (removed_at is null and ${inStockNow}))
+    where menu_items.id = item_id and case asked.count
+      when 0 then exists (
+        select from cart_lines line
+        where line.shop_id = asked.shop_id and line.account_id = ${accountId}::uuid and line.item_id = asked.item_id
+      )
+      else removed_at is null and ${inStockNow} end
     order by shop_id, item_id
     on conflict (shop_id, account_id, item_id) do update set count = excluded.count, updated_at = excluded.updated_at
   `.execute(db)
