@@ -12,6 +12,7 @@ import { noClock } from '#server/orders/acts/order-clock.ts'
 import { undoStep } from '#server/orders/acts/undo-step.ts'
 import { cancelUnpaidOrder } from '#server/orders/checkout/cancel-unpaid-order.ts'
 import { guardCheckout } from '#server/orders/checkout/checkout-guards.ts'
+import { lockCheckouts } from '#server/orders/checkout/checkouts.ts'
 import { insertOrder } from '#server/orders/checkout/insert-order.ts'
 import { placeOrder } from '#server/orders/checkout/place-order.ts'
 import { placePaidOrder, setPaymentStatus } from '#server/orders/checkout/place-paid-order.ts'
@@ -34,10 +35,12 @@ export const place = (db: Db, shop: Shop, accountId: string, count?: number) =>
   placeOrder(db, orderParts, accountId, placementAt(shop, count), null)
 
 export async function beginOnline(db: Db, shop: Shop, accountId: string, count: number): Promise<string> {
-  const prepared = await prepareOrder(db, orderParts, accountId, placementAt(shop, count), new Date())
+  const asked = placementAt(shop, count)
+  const prepared = await prepareOrder(db, orderParts, accountId, asked, new Date())
   const kind = { paymentMethod: 'online', idempotencyKey: null } as const
   return db.transaction().execute(async (tx) => {
-    await guardCheckout(tx, prepared, 'online', orderParts.limits)
+    const customer = await lockCheckouts(tx, { accountId, key: null, asked })
+    await guardCheckout(tx, customer, prepared, 'online', orderParts.limits)
     return insertOrder(tx, prepared, kind)
   })
 }

@@ -5,6 +5,7 @@ import { openStatuses } from '#contract/rules/orders/order-life.ts'
 import type { Tx } from '#server/db/db.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { openness, tradingColumns } from '#server/shops/shop-row.ts'
+import type { LockedCustomer } from './checkouts.ts'
 import type { CheckoutLimits, PreparedOrder } from './prepare-order.ts'
 import { refuseUnproven } from './unproven-customer.ts'
 
@@ -14,11 +15,12 @@ import { refuseUnproven } from './unproven-customer.ts'
  */
 export async function guardCheckout(
   tx: Tx,
+  customer: LockedCustomer,
   prepared: PreparedOrder,
   method: PaymentMethod,
   limits: CheckoutLimits,
 ): Promise<void> {
-  await refuseUnproven(tx, prepared, method, limits.unverifiedOpenOrders)
+  await refuseUnproven(tx, customer, prepared, method, limits.unverifiedOpenOrders)
   const shop = await lockShop(tx, prepared)
   // The shop may have paused or been suspended since the order was priced. Whether it is busy is checked below.
   const takesOrders = shop && openness({ ...shop, is_busy: false }, prepared.preparedAt).acceptingOrders

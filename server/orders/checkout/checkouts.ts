@@ -21,6 +21,9 @@ export type Checkout = {
   asked: Asked
 }
 
+/** The account of a customer, locked until the commit. */
+export type LockedCustomer = { id: string; email_verified_at: Date | null }
+
 export type Life = { begunAt: Date; expiresAt: Date }
 
 export const lifeFrom = (begunAt: Date, { checkoutSeconds }: { checkoutSeconds: number }): Life => ({
@@ -41,9 +44,11 @@ function digestOf({ shopId, items, address, amount, deliveryCharge, wish = wishe
  * Until the commit no other checkout of this account at this shop proceeds. The account is locked before its orders, in
  * the same order as when it is erased.
  */
-export async function lockCheckouts(tx: Tx, { accountId, asked }: Checkout): Promise<void> {
-  if (!(await lockAccount(tx, accountId))) throw new Refusal('token_expired')
+export async function lockCheckouts(tx: Tx, { accountId, asked }: Checkout): Promise<LockedCustomer> {
+  const customer = await lockAccount(tx, accountId)
+  if (!customer) throw new Refusal('token_expired')
   await sql`select pg_advisory_xact_lock(hashtextextended(${`${accountId}/${asked.shopId}`}, 0))`.execute(tx)
+  return customer
 }
 
 /**

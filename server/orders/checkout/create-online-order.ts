@@ -96,7 +96,7 @@ async function beginPrepared(
   life: Life,
 ): Promise<Begun> {
   const { asked } = checkout
-  await lockCheckouts(tx, checkout)
+  const customer = await lockCheckouts(tx, checkout)
   const placed = await findPlaced(tx, checkout, prepared.preparedAt)
   if (placed) return { orderId: placed, placed: true }
   await requireUnordered(tx, { accountId: checkout.accountId, shopId: asked.shopId }, asked.cart)
@@ -110,6 +110,7 @@ async function beginPrepared(
   const { voided, placed: paid } = await voidWaiting(tx, others)
   if (paid) return { orderId: await adoptPaidOrder(tx, checkout, paid, life), placed: true }
   if (same) await giveBackStockOf(tx, voided)
+  else await guardCheckout(tx, customer, prepared, 'online', parts.limits)
   const orderId = same?.id ?? (await insertUnpaid(tx, parts, checkout, prepared, voided, life.expiresAt))
   await rememberCheckout(tx, checkout, orderId, life)
   await replaceVoided(tx, others, asked, orderId)
@@ -125,7 +126,6 @@ async function insertUnpaid(
   expiresAt: Date,
 ): Promise<string> {
   const { accountId, key, asked } = checkout
-  await guardCheckout(tx, begun, 'online', parts.limits)
   const prepared = await prepareAgain(tx, begun, asked)
   const given = [...voided, ...(await voidRivals(tx, checkout, prepared))]
   // Prefixed, because the same checkout may also store a cash order under its key.

@@ -66,7 +66,7 @@ async function placePrepared(
   prepared: PreparedOrder,
   life: Life,
 ): Promise<string> {
-  await lockCheckouts(tx, checkout)
+  const customer = await lockCheckouts(tx, checkout)
   const placed = await findPlaced(tx, checkout, prepared.preparedAt)
   if (placed) return placed
   const { accountId, asked } = checkout
@@ -77,7 +77,7 @@ async function placePrepared(
   const waiting = await findWaiting(tx, checkout, () => prepared.priced.lines)
   const { voided, placed: paid } = await voidWaiting(tx, waiting)
   if (paid) return adoptPaidOrder(tx, checkout, paid, life)
-  await guardCheckout(tx, prepared, 'COD', parts.limits)
+  await guardCheckout(tx, customer, prepared, 'COD', parts.limits)
   const current = await prepareAgain(tx, prepared, asked)
   const given = [...voided, ...(await voidRivals(tx, checkout, current))]
   const orderId = await placeInCash(tx, current, checkout.key, parts.clock, given)

@@ -4,8 +4,8 @@ import { openStatuses, soldStatuses } from '#contract/rules/orders/order-life.ts
 import { DAY_MS } from '#contract/rules/time/india-time.ts'
 import type { Tx } from '#server/db/db.ts'
 import { Refusal } from '#server/http/refusal.ts'
-import { lockAccount } from '#server/identity/accounts.ts'
 import { countUnpaidOrders } from '#server/payments/payment-orders.ts'
+import type { LockedCustomer } from './checkouts.ts'
 import type { PreparedOrder } from './prepare-order.ts'
 
 /** More than an honest customer needs, as a payment that failed or whose window was closed is continued, not begun anew. */
@@ -15,17 +15,16 @@ const FEW_PACKS = 3
 
 /**
  * Limits customers without a proven e-mail to `most` open orders (0: no limit), and to a few unpaid online orders a day,
- * as each of those holds stock. The account stays locked until the commit, so that concurrent orders count each other.
+ * as each of those holds stock. The account is locked until the commit, so that concurrent orders count each other.
  */
 export async function refuseUnproven(
   tx: Tx,
-  { customerAccountId: accountId, preparedAt }: PreparedOrder,
+  { id: accountId, email_verified_at: provenAt }: LockedCustomer,
+  { preparedAt }: PreparedOrder,
   method: PaymentMethod,
   most: number,
 ): Promise<void> {
-  const account = await lockAccount(tx, accountId)
-  if (!account) throw new Refusal('token_expired')
-  if (most === 0 || account.email_verified_at !== null) return
+  if (most === 0 || provenAt !== null) return
   const open = await tx
     .selectFrom('orders')
     .select('id')
