@@ -42,7 +42,7 @@ const signedIn = [callsOfAddress, callsOfAccount]
  * Each call computes password hashes, of 30 ms of CPU each. Failed tries have narrower limits of their own
  * (`server/identity/limits.ts`), which give those that succeed back.
  */
-const signIns = [callsOfAddress, each(budget('sign_ins_address', 'address', 1200, 10 * MINUTE))]
+const signIns = [callsOfAddress, each(budget('sign_ins_address', 'address', 6000, 10 * MINUTE))]
 const ownerProofs = [...signedIn, each(budget('owner_proofs', 'account', 60, 10 * MINUTE))]
 
 /** Called for every letter that is typed; each call may cost money at a provider. */
