@@ -24,6 +24,10 @@ const ASK_MS = 60_000
 export const canPush = (): boolean =>
   'Notification' in window && 'serviceWorker' in navigator && 'PushManager' in window
 
+/** Whether push needs the site on the home screen first, as in the browsers of iPhones and iPads. */
+export const needsHomeScreen = (): boolean =>
+  !canPush() && 'standalone' in navigator && navigator.standalone === false
+
 /** Whether this browser is subscribed already. */
 export async function isPushOn(): Promise<boolean> {
   return canPush() && Notification.permission === 'granted' && Boolean(await findSubscription())

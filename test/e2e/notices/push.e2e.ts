@@ -179,3 +179,23 @@ test('a customer who turns notifications on is notified of a change of the order
   })
   await page.context().close()
 })
+
+test('in a browser of an iPhone, both sides are told that notices need the home screen', async ({
+  browser,
+  town,
+}) => {
+  const onIphone = () => {
+    for (const name of ['PushManager', 'Notification']) Reflect.deleteProperty(window, name)
+    Object.defineProperty(navigator, 'standalone', { value: false })
+  }
+  const customer = await signedInPage(browser, town.url, town.customer, 'user')
+  const desk = await signedInPage(browser, town.url, town.shop.keeper, 'shop')
+  for (const page of [customer, desk]) await page.addInitScript(onIphone)
+  await customer.goto(`/myorders/${await town.order()}`)
+  await desk.goto('/dashboard/orders')
+  for (const page of [customer, desk])
+    await expect(page.getByText('For notices on an iPhone or iPad, tap Share')).toBeVisible()
+  await expect(customer.getByRole('button', { name: 'Notify me of changes' })).toBeHidden()
+  await expect(desk.getByRole('switch', { name: 'Notices on this device' })).toBeHidden()
+  for (const page of [customer, desk]) await page.context().close()
+})

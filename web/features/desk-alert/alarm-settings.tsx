@@ -1,7 +1,8 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { patientApi } from '#web/api/ask-once-more.ts'
-import { canPush, isPushOn, turnOffPush, turnOnPush } from '#web/live/push.ts'
+import { canPush, isPushOn, needsHomeScreen, turnOffPush, turnOnPush } from '#web/live/push.ts'
 import { deskAlertTexts as texts } from '#web/texts/desk-alert.ts'
+import { noticesTexts } from '#web/texts/notices.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Switch } from '#web/ui/forms/switch.tsx'
 import { toast } from '#web/ui/toasts/toast.ts'
@@ -38,6 +39,7 @@ export function AlarmSettings() {
           <NoticesSwitch />
         </Setting>
       )}
+      {needsHomeScreen() && <p className="text-sm text-soft">{noticesTexts.fromHomeScreen}</p>}
     </div>
   )
 }

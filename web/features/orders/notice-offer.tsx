@@ -1,6 +1,6 @@
 import Bell from 'virtual:icon/bell'
 import { useEffect, useState } from 'react'
-import { canPush, isPushOn, turnOnPush } from '#web/live/push.ts'
+import { canPush, isPushOn, needsHomeScreen, turnOnPush } from '#web/live/push.ts'
 import { noticesTexts as texts } from '#web/texts/notices.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -14,6 +14,8 @@ export function NoticeOffer() {
   useEffect(() => {
     if (canPush() && Notification.permission !== 'denied') void isPushOn().then((isOn) => setOffered(!isOn))
   }, [])
+  if (needsHomeScreen())
+    return <p className="text-center text-sm text-balance text-soft">{texts.fromHomeScreen}</p>
   if (!isOffered) return null
 
   async function turnOn() {

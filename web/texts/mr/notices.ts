@@ -6,4 +6,6 @@ export const noticesTexts: Translation<typeof english> = {
   on: 'ऑर्डर पुढे सरकली की या फोनवर सूचना येईल.',
   denied: 'या साइटच्या सूचना बंद आहेत. ब्राउझरच्या सेटिंगमध्ये सुरू करता येतील.',
   unavailable: 'सूचना आत्ता सुरू करता आल्या नाहीत. हे पान आणि ईमेलही सांगत राहतील.',
+  fromHomeScreen:
+    'iPhone किंवा iPad वर सूचना हव्या असतील तर Share दाबा, “Add to Home Screen” निवडा आणि ही साइट तिथून उघडा.',
 }
