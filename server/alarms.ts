@@ -19,6 +19,7 @@ export const alarmKinds = [
   'restore_drill',
   'settlement',
   'sms_refused',
+  'unknown_key',
   'unreadable_event',
   'webhook_missing',
 ] as const

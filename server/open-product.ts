@@ -76,7 +76,7 @@ export async function openProduct(surroundings: Surroundings): Promise<Product> 
   const signIn = await openSignIn(config, publicUrl, log)
   const payments = chooseGateway(config, publicUrl)
   const secrets = encryptionSecrets(config)
-  const sealer = sealedFields(secrets)
+  const sealer = sealedFields(secrets, log)
   const standIns = { payment: payments.gateway, ...signIn.standIns }
 
   const bus = await openBus(config, database, log)

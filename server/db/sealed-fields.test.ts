@@ -30,6 +30,17 @@ test('after a rotation the old key still decrypts, until it is no longer configu
   expect(() => sealedFields([NEW]).open(before, 'x')).toThrow('key is not configured')
 })
 
+test('a value whose key is not configured counts as none where that is possible, with an alarm', () => {
+  const raised: unknown[] = []
+  const sealer = sealedFields([NEW], { error: (said: unknown) => raised.push(said) })
+  expect(sealer.openIfKnown(sealer.seal('123456789', 'x'), 'x')).toBe('123456789')
+  expect(raised).toEqual([])
+  const other = sealedFields([OLD])
+  expect(sealer.openIfKnown(other.seal('123456789', 'x'), 'x')).toBeUndefined()
+  expect(raised).toEqual([{ alarm: 'unknown_key', keyId: other.keyIds[0], known: sealer.keyIds }])
+  expect(() => sealer.openIfKnown(sealer.seal('123456789', 'y'), 'x')).toThrow()
+})
+
 test('masks all but the last four characters', () => {
   expect(maskAllButFour('123456784321')).toBe('XXXXXXXX4321')
 })

@@ -89,7 +89,7 @@ async function openLastCode(db: Db, sealer: Sealer, codeFor: CodeFor): Promise<s
     .orderBy('created_at', 'desc')
     .limit(1)
     .executeTakeFirst()
-  return last && sealer.open(last.code_sealed, codeContext(last))
+  return last && sealer.openIfKnown(last.code_sealed, codeContext(last))
 }
 
 /** Replaces this browser's earlier code for the same purpose, and the mail with it if that has not been sent yet. */

@@ -1,11 +1,13 @@
 import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
+import { type Sealer, sealedFields } from '#server/db/sealed-fields.ts'
 import { createLimiter } from '#server/http/limits/limits.ts'
 import { trustProxies } from '#server/http/security/client-ip.ts'
 import { makeTestApp } from '#test/app-test.ts'
-import { password } from '#test/scenes/builders.ts'
+import { password, testSealer } from '#test/scenes/builders.ts'
 import { from, test } from '#test/scenes/sign-in-test.ts'
-import { loginByAddress, loginByAsker } from './limits.ts'
+import { makeCode, storeCode } from './email-codes.ts'
+import { loginByAddress, loginByAsker, mailsByEmail } from './limits.ts'
 
 const asha = { name: 'Asha', email: 'asha@example.in', password }
 const wrong = { email: asha.email, password: 'wrong horse 7' }
@@ -105,4 +107,19 @@ describe('eight concurrent registrations of one e-mail', () => {
     expect(answers.find(({ status }) => status === 409)?.body.code).toBe('email_taken')
     expect(await db.selectFrom('accounts').select('id').execute()).toHaveLength(1)
   })
+})
+
+test('beyond the mails of an hour an e-mail shares its last code, unless that is sealed with another key', async ({
+  db,
+}) => {
+  const limiter = createLimiter(db, 1)
+  const asked = { email: 'asha@example.in', purpose: 'reset', role: 'user' } as const
+  const device = { id: 'a browser', ip: '127.0.0.1', userAgent: 'test', language: 'en' } as const
+  const askAs = (sealer: Sealer, ip = device.ip) =>
+    makeCode({ db, limiter, sealer }, { ...asked, device: { ...device, ip } })
+  const last = await askAs(testSealer)
+  await db.transaction().execute((tx) => storeCode(tx, testSealer, asked, last))
+  for (let mails = 0; mails < mailsByEmail.points; mails++) await limiter.take(mailsByEmail, asked.email)
+  expect(await askAs(testSealer, '127.0.0.2')).toMatchObject({ code: last.code, isMailed: false })
+  expect(await askAs(sealedFields(['another secret']), '127.0.0.3')).toMatchObject({ isMailed: true })
 })

@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
-import { test } from '#test/app-test.ts'
+import { sealedFields } from '#server/db/sealed-fields.ts'
+import { makeTestApp, test } from '#test/app-test.ts'
 import { pictureUpload } from '#test/scenes/pictures.ts'
 
 test('a draft is saved field by field, with the picture, and returned later', async ({ app }) => {
@@ -45,6 +46,18 @@ test('a draft is visible to its owner only, and is encrypted in the database', a
   const rows = await db.selectFrom('setup_drafts').selectAll().execute()
   expect(rows).toHaveLength(1)
   expect(JSON.stringify(rows)).not.toMatch(/ABCPK1234C|123456784321/)
+})
+
+test('a draft that is sealed with a key that is not configured here counts as none', async ({
+  app,
+  database,
+}) => {
+  const keeper = await app.newShopkeeper()
+  await keeper.call('saveSetupDraft', { name: 'Kale Dairy' })
+  const here = makeTestApp(database, { sealer: sealedFields(['a secret of another machine']) }).as(keeper)
+  expect(await here.call('showSetupDraft')).toMatchObject({ status: 200, body: { data: null } })
+  expect((await here.call('saveSetupDraft', { name: 'Gokul Dairy' })).status).toBe(200)
+  expect((await here.call('showSetupDraft')).body.data).toEqual({ name: 'Gokul Dairy' })
 })
 
 test('a draft with a file that is not a picture is refused', async ({ app }) => {

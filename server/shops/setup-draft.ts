@@ -18,8 +18,8 @@ export async function showSetupDraft(
     .select(['form_sealed', 'saved_at'])
     .where('account_id', '=', accountId)
     .executeTakeFirst()
-  if (!row) return { data: null }
-  return { data: opened(sealer, accountId, row.form_sealed), savedAt: row.saved_at.toISOString() }
+  const data = row && opened(sealer, accountId, row.form_sealed)
+  return data ? { data, savedAt: row.saved_at.toISOString() } : { data: null }
 }
 
 /**
@@ -48,7 +48,7 @@ export async function saveSetupDraft(
       .select('form_sealed')
       .where('account_id', '=', accountId)
       .executeTakeFirst()
-    const before = row ? opened(sealer, accountId, row.form_sealed) : {}
+    const before = row && opened(sealer, accountId, row.form_sealed)
     const form_sealed = sealer.seal(JSON.stringify({ ...before, ...fields }), draftContext(accountId))
     await tx
       .insertInto('setup_drafts')
@@ -59,7 +59,9 @@ export async function saveSetupDraft(
 }
 
 /** A draft that no longer fits the schema, as one of an older release, counts as empty. */
-function opened(sealer: Sealer, accountId: string, sealed: string): SetupDraft {
-  const parsed = SetupDraft.safeParse(JSON.parse(sealer.open(sealed, draftContext(accountId))))
+function opened(sealer: Sealer, accountId: string, sealed: string): SetupDraft | undefined {
+  const form = sealer.openIfKnown(sealed, draftContext(accountId))
+  if (form === undefined) return undefined
+  const parsed = SetupDraft.safeParse(JSON.parse(form))
   return parsed.success ? parsed.data : {}
 }

@@ -3,7 +3,7 @@ import { documentsFault, profileFault } from '#contract/rules/shops/setup-checks
 import { SetupDraft, SetupForm } from '#contract/setup-form.ts'
 import type { Db, Tx } from '#server/db/db.ts'
 import type { SealedTable } from '#server/db/reseal-table.ts'
-import { keyIdOf, maskAllButFour, type Sealer } from '#server/db/sealed-fields.ts'
+import { maskAllButFour, type Sealer } from '#server/db/sealed-fields.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { lockAccount } from '#server/identity/accounts.ts'
 import type { Shown } from '#server/media/collect-pictures.ts'
@@ -50,13 +50,15 @@ export async function keepSetup(db: Db, sealer: Sealer, accountId: string, form:
  */
 export async function takeSetup(tx: Tx, sealer: Sealer, accountId: string): Promise<NewShop | undefined> {
   const row = await tx
-    .deleteFrom('awaited_setups')
+    .selectFrom('awaited_setups')
+    .selectAll()
     .where('account_id', '=', accountId)
-    .where(keyIdOf('form_sealed'), 'in', sealer.keyIds)
-    .returningAll()
     .executeTakeFirst()
   if (!row) return undefined
-  const sealed: object = JSON.parse(sealer.open(row.form_sealed, context(accountId)))
+  const opened = sealer.openIfKnown(row.form_sealed, context(accountId))
+  if (opened === undefined) return undefined
+  await tx.deleteFrom('awaited_setups').where('account_id', '=', accountId).execute()
+  const sealed: object = JSON.parse(opened)
   // An older release may have stored it with fewer fields. It has to be typed again.
   const { data: form } = SetupForm.safeParse({ ...sealed, shopImage: '' })
   if (!form) return undefined
@@ -108,10 +110,12 @@ export const readPersonSetups = (sealer: Sealer) => async (db: Db, accountId: st
     .select(['form_sealed', 'saved_at'])
     .where('account_id', '=', accountId)
     .execute()
-  const waiting = rows.map(({ form_sealed, saved_at }) => ({
-    waitingSince: saved_at.toISOString(),
-    form: shownForm(JSON.parse(sealer.open(form_sealed, context(accountId)))),
-  }))
+  const waiting = rows.flatMap(({ form_sealed, saved_at }) => {
+    const form = sealer.openIfKnown(form_sealed, context(accountId))
+    return form === undefined
+      ? []
+      : { waitingSince: saved_at.toISOString(), form: shownForm(JSON.parse(form)) }
+  })
   return [...(draft ? [{ savedAt, form: shownForm(draft) }] : []), ...waiting]
 }
 

@@ -1,7 +1,16 @@
 import { describe, expect } from 'vitest'
 import type { Db } from '#server/db/db.ts'
-import type { Caller } from '#test/app-test.ts'
-import { givePassword, makeItem, password, placementOf, setupForm } from '#test/scenes/builders.ts'
+import { sealedFields } from '#server/db/sealed-fields.ts'
+import { sealContext } from '#server/shops/open-shop.ts'
+import { type Caller, makeTestApp } from '#test/app-test.ts'
+import {
+  givePassword,
+  makeItem,
+  password,
+  placementOf,
+  setupForm,
+  testSealer,
+} from '#test/scenes/builders.ts'
 import { deliveredForCash } from '#test/scenes/issue-scene.ts'
 import { beginPaying, test } from '#test/scenes/money-test.ts'
 import { pictureUpload } from '#test/scenes/pictures.ts'
@@ -98,4 +107,25 @@ describe('the download contains', () => {
       pending_bank: { account_holder_name: 'Ravi S Kale', bank_name: 'Bank of Nagpur' },
     })
   })
+})
+
+test('the download leaves out what is sealed with a key that is not configured here', async ({
+  app,
+  database,
+  db,
+}) => {
+  const there = { sealer: sealedFields(['a secret of another machine']) }
+  const keeper = await app.newShopkeeper()
+  await keeper.call('saveSetupDraft', { name: 'Half Dairy' })
+  await keeper.call('createSetupPayment', { amount: 14900, setup: await setupForm() })
+  expect((await download(db, keeper)).setup).toHaveLength(2)
+  const unread = { ...makeTestApp(database, there).as(keeper), accountId: keeper.accountId }
+  expect((await download(db, unread)).setup).toEqual([])
+
+  const owner = await app.shopkeeper()
+  const upi_address_sealed = testSealer.seal('kale@upi', sealContext(owner.shopId, 'upi_address'))
+  await db.updateTable('shops').set({ upi_address_sealed }).where('id', '=', owner.shopId).execute()
+  expect((await download(db, owner)).shop).toMatchObject({ upi_address: 'kale@upi' })
+  const ofOwner = { ...makeTestApp(database, there).as(owner), accountId: owner.accountId }
+  expect((await download(db, ofOwner)).shop).toMatchObject({ name: 'Kale Dairy', upi_address: null })
 })

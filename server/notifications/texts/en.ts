@@ -21,6 +21,8 @@ export const operatorLetters = {
     refund_stuck:
       'The gateway has not said for days whether a refund arrived. Compare it with the gateway’s page.',
     sms_refused: 'The SMS service refuses us. Codes to phones do not arrive.',
+    unknown_key:
+      'The database holds a value that is sealed with a key that is not in ENCRYPTION_KEY of this machine. Until it is, that value counts as missing here.',
     unreadable_event:
       'The gateway sent an event that is signed and cannot be read. It is sent again for a day; a newer release may know it.',
     webhook_missing:

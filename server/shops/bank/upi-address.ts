@@ -50,7 +50,7 @@ export const openUpiAddress = (
   sealer: Sealer,
   shopId: string,
   sealed: string | null | undefined,
-): string | undefined => (sealed ? sealer.open(sealed, contextOf(shopId)) : undefined)
+): string | undefined => (sealed ? sealer.openIfKnown(sealed, contextOf(shopId)) : undefined)
 
 const contextOf = (shopId: string) => sealContext(shopId, 'upi_address')
 const masked = (address: string) => address && maskUpiAddress(address)
