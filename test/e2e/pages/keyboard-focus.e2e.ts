@@ -88,6 +88,38 @@ for (const answer of ['Take it', 'Leave it out'])
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   })
 
+test('pressing a button of the desk that then disappears moves the focus to the heading of the page', async ({
+  shopkeeper: page,
+  ownShop: { shopId },
+  db,
+}) => {
+  await db.updateTable('shops').set({ is_paused: true }).where('id', '=', shopId).execute()
+  const heading = page.getByRole('heading', { level: 1 })
+  async function press(name: string) {
+    const button = page.getByRole('button', { name })
+    await button.press('Enter')
+    await expect(button).toBeHidden()
+    await expect(heading).toBeFocused()
+  }
+  await page.goto('/')
+  await expect(heading).toHaveText(/^Welcome/)
+  await press('Resume')
+  await press('Open all day is right')
+  await press('Hide this list')
+  await page.goto('/dashboard/orders')
+  await press('Done')
+})
+
+test('choosing the drawing by keyboard instead of a photo moves the focus to the choice of a photo', async ({
+  shopkeeper: page,
+}) => {
+  await page.goto('/dashboard/add')
+  const drawing = page.getByRole('button', { name: 'Use the drawing of Milk' })
+  await drawing.press('Enter')
+  await expect(drawing).toBeHidden()
+  await expect(page.getByLabel('Change photo')).toBeFocused()
+})
+
 test('expanding a packing list, or losing the focused field, does not move the focus to an act', async ({
   shopkeeper: page,
   ownShop: { shopId, keeper },

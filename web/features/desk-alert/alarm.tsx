@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { deskAlertTexts as texts } from '#web/texts/desk-alert.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialogs/dialog.tsx'
+import { focusPage } from '#web/ui/focus/pass-focus.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { AlarmSettings } from './alarm-settings.tsx'
@@ -13,6 +14,12 @@ import { ALARM_SET, SOUND, usePreference } from './preference.ts'
 export function AlarmPanel() {
   const [isSet, setSet] = usePreference(ALARM_SET)
   if (isSet) return null
+
+  function finish() {
+    setSet(true)
+    focusPage()
+  }
+
   return (
     <section
       aria-labelledby="alarm-title"
@@ -22,7 +29,7 @@ export function AlarmPanel() {
         <h2 id="alarm-title" className="text-lg">
           {texts.heading}
         </h2>
-        <Button tone="plain" onClick={() => setSet(true)} className="shrink-0">
+        <Button tone="plain" onClick={finish} className="shrink-0">
           {texts.done}
         </Button>
       </div>

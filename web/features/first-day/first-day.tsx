@@ -1,6 +1,6 @@
 import Circle from 'virtual:icon/circle'
 import CircleCheck from 'virtual:icon/circle-check'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import type { FirstDay as FirstDayOfShop } from '#contract/orders/first-day.ts'
 import { FIRST_ITEMS, type FirstDayStep, firstDaySteps } from '#contract/rules/orders/first-day.ts'
 import type { OwnShop } from '#contract/shops/own-shop.ts'
@@ -10,6 +10,8 @@ import { firstDayTexts as texts } from '#web/texts/first-day.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { classes } from '#web/ui/classes.ts'
+import { focusPage } from '#web/ui/focus/pass-focus.ts'
+import { useKeptFocus } from '#web/ui/focus/use-kept-focus.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { toast } from '#web/ui/toasts/toast.ts'
 import { stepActs } from './step-acts.tsx'
@@ -23,10 +25,19 @@ type Props = {
   ring: () => Promise<boolean>
 }
 
-/** A new shop's checklist. Its lines tick themselves off, and the list disappears when all are done. */
-export function FirstDay({ shop, day, ring }: Props) {
+/** A new shop's checklist. Its lines tick themselves off, and the list disappears when all are done; the focus is kept. */
+export function FirstDay({ day, ...props }: Props) {
+  const place = useRef<HTMLDivElement>(null)
+  useKeptFocus(place, focusPage)
+  return (
+    <div ref={place} className="contents">
+      {day?.isShown && <Checklist day={day} {...props} />}
+    </div>
+  )
+}
+
+function Checklist({ shop, day, ring }: Props & { day: FirstDayOfShop }) {
   const { isBusy, run } = useTask({ tell: toast, unexpected: texts.failed })
-  if (!day?.isShown) return null
   const act = (task: () => Promise<unknown>) => void run(texts.failed, async () => void (await task()))
   return (
     <Card className="flex flex-col gap-3 p-4 max-xs:p-2 sm:p-5">

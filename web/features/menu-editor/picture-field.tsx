@@ -1,9 +1,11 @@
+import { useRef } from 'react'
 import { figures } from '#contract/rules/pages/figures.ts'
 import { emblemUrl } from '#web/data/emblems.ts'
 import { say } from '#web/language/say.ts'
 import { categoryName } from '#web/language/shop-words.ts'
 import { menuEditorTexts } from '#web/texts/menu-editor.ts'
 import { Button } from '#web/ui/button.tsx'
+import { useKeptFocus } from '#web/ui/focus/use-kept-focus.ts'
 import { PictureInput } from '#web/ui/pictures/picture-input.tsx'
 import type { ItemDraft } from './item-draft.ts'
 import type { usePhoto } from './use-photo.ts'
@@ -28,8 +30,10 @@ export function PictureField(props: Props) {
   const { image, isEmblem, foodType } = draft
   const isDrawn = isEmblem || (image === '' && isStoredDrawn)
   const category = categoryName(draft.category)
+  const field = useRef<HTMLDivElement>(null)
+  useKeptFocus(field, (part) => part.querySelector('input')?.focus())
   return (
-    <div className="flex max-w-md flex-col gap-2">
+    <div ref={field} className="flex max-w-md flex-col gap-2">
       <PictureInput
         label={texts.photo}
         choose={texts.choosePhoto}

@@ -43,8 +43,7 @@ export default function ShopShell({
             tabIndex={-1}
             className="flex min-h-[calc(100dvh-4rem)] flex-1 flex-col outline-none"
           >
-            <PauseLine />
-            <AlertPlace>{alert}</AlertPlace>
+            <Lines alert={alert} />
             <div className="flex flex-1 flex-col pt-3 pb-6 md:pt-5 md:pb-14">{children}</div>
           </main>
           {/* On wide screens it is in the sidebar. */}
@@ -56,17 +55,23 @@ export default function ShopShell({
   )
 }
 
-/** The line for alerts. Its height is fixed, against layout shifts; when its button disappears, the focus is kept. */
-function AlertPlace({ children }: { children: ReactNode }) {
-  const line = useRef<HTMLDivElement>(null)
-  useKeptFocus(line, focusPage)
+/**
+ * The lines above the page. The one for alerts has a fixed height, against layout shifts. When a button of them disappears,
+ * the focus is kept.
+ */
+function Lines({ alert }: { alert: ReactNode }) {
+  const lines = useRef<HTMLDivElement>(null)
+  useKeptFocus(lines, focusPage)
   return (
-    <div
-      ref={line}
-      data-desk-line
-      className="top-(--navbar) z-20 h-(--desk-line) print:hidden has-[[role=alert]]:sticky [--desk-line:4.5rem] max-2xs:[--desk-line:6.5rem] sm:[--desk-line:3.75rem] xs:short:[--desk-line:3rem]"
-    >
-      {children}
+    // Not a box of its own, in which the line for alerts would not be sticky.
+    <div ref={lines} className="contents">
+      <PauseLine />
+      <div
+        data-desk-line
+        className="top-(--navbar) z-20 h-(--desk-line) print:hidden has-[[role=alert]]:sticky [--desk-line:4.5rem] max-2xs:[--desk-line:6.5rem] sm:[--desk-line:3.75rem] xs:short:[--desk-line:3rem]"
+      >
+        {alert}
+      </div>
     </div>
   )
 }
