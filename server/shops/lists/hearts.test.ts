@@ -116,13 +116,20 @@ test('the shops with a heart are paged, also those of the same moment', async ({
   expect(seen.flat().toSorted()).toEqual(shops.toSorted())
 })
 
-test('hearts are in the download of an account, and are deleted with it', async ({ app, db }) => {
-  const { shopId } = await makeStockedShop(db)
-  const customer = await app.customer()
+test('hearts are in the download of an account, and are deleted with it; those of others are in neither', async ({
+  app,
+  db,
+}) => {
+  const [{ shopId }, far] = [await makeStockedShop(db), await makeStockedShop(db)]
+  const [customer, other] = [await app.customer(), await app.customer()]
+  await other.call('giveHeart', { shopId: far.shopId })
   await customer.call('giveHeart', { shopId })
+  expect((await customer.call('listHearts')).body.others).toEqual([])
   expect(await readPersonHearts(db, customer.accountId)).toMatchObject([{ shopId }])
   await db.transaction().execute((tx) => erasePersonHearts(tx, customer.accountId))
-  expect(await db.selectFrom('hearts').selectAll().execute()).toEqual([])
+  expect(await db.selectFrom('hearts').select('account_id').execute()).toEqual([
+    { account_id: other.accountId },
+  ])
 })
 
 /** Inserts that many copies: created one by one they would take most of a minute. */
