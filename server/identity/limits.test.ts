@@ -115,7 +115,7 @@ test('beyond the mails of an hour an e-mail shares its last code, unless that is
   const limiter = createLimiter(db, 1)
   const asked = { email: 'asha@example.in', purpose: 'reset', role: 'user' } as const
   const device = { id: 'a browser', ip: '127.0.0.1', userAgent: 'test', language: 'en' } as const
-  const askAs = (sealer: Sealer, ip = device.ip) =>
+  const askAs = (sealer: Sealer, ip: string = device.ip) =>
     makeCode({ db, limiter, sealer }, { ...asked, device: { ...device, ip } })
   const last = await askAs(testSealer)
   await db.transaction().execute((tx) => storeCode(tx, testSealer, asked, last))

@@ -53,6 +53,7 @@ export async function takeSetup(tx: Tx, sealer: Sealer, accountId: string): Prom
     .selectFrom('awaited_setups')
     .selectAll()
     .where('account_id', '=', accountId)
+    .forUpdate()
     .executeTakeFirst()
   if (!row) return undefined
   const opened = sealer.openIfKnown(row.form_sealed, context(accountId))

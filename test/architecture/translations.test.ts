@@ -11,7 +11,7 @@ const sourceAlone = [
 ]
 /** Names, and words that everybody writes in Latin letters. */
 const latin =
-  /\b(OTP|PIN|UPI|PAN|IFSC|CSV|XLSX|PDF|QR|GST|JPEG|PNG|MB|KB|km|kg|Enter|English|ml|Google|WhatsApp|Razorpay|India|Post|Shift|Ctrl|SMS|EAN|SIM)\b/g
+  /\b(OTP|PIN|UPI|PAN|IFSC|CSV|XLSX|PDF|QR|GST|JPEG|PNG|MB|KB|km|kg|Enter|English|ml|Google|WhatsApp|Razorpay|India|Post|Shift|Ctrl|SMS|EAN|SIM|iPhone|iPad)\b/g
 /** Examples that are shown as they have to be typed. */
 const examples =
   /“(dahi|bread 400)”|\S+@\S+|\b4111[\d ]+|\b[A-Z]{4,5}\d{4,7}[A-Z]?\b|\(e\.g\., \S+\)|https?:\/\/\S+/g

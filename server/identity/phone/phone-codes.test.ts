@@ -112,9 +112,9 @@ test('a browser is known for the accounts and numbers that signed in on it, and 
     await rememberDevice(tx, asha.accountId, here)
     await rememberDevice(tx, bina.accountId, elsewhere)
   })
-  expect(await isKnownDevice(db, asha.email, here)).toBe(true)
-  expect(await isKnownDevice(db, asha.email, elsewhere)).toBe(false)
-  expect(await isKnownDevice(db, bina.email, here)).toBe(false)
+  expect(await isKnownDevice(db, { email: asha.email, role: 'user' }, here)).toBe(true)
+  expect(await isKnownDevice(db, { email: asha.email, role: 'user' }, elsewhere)).toBe(false)
+  expect(await isKnownDevice(db, { email: bina.email, role: 'user' }, here)).toBe(false)
 
   expect(await isKnownToPhone(db, phone, 'user', here)).toBe(true)
   expect(await isKnownToPhone(db, phone, 'user', elsewhere)).toBe(false)

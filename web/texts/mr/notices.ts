@@ -7,5 +7,5 @@ export const noticesTexts: Translation<typeof english> = {
   denied: 'या साइटच्या सूचना बंद आहेत. ब्राउझरच्या सेटिंगमध्ये सुरू करता येतील.',
   unavailable: 'सूचना आत्ता सुरू करता आल्या नाहीत. हे पान आणि ईमेलही सांगत राहतील.',
   fromHomeScreen:
-    'iPhone किंवा iPad वर सूचना हव्या असतील तर Share दाबा, “Add to Home Screen” निवडा आणि ही साइट तिथून उघडा.',
+    'iPhone किंवा iPad वर सूचना हव्या असतील तर शेअर दाबा, ही साइट होम स्क्रीनवर जोडा आणि तिथून उघडा.',
 }
