@@ -27,12 +27,31 @@ const nulCharacter = () =>
 
 async function readText(request: Request, maxBytes: number): Promise<string> {
   const declared = request.headers.get('content-length')
-  if (declared !== null) {
-    if (Number(declared) > maxBytes) throw new Refusal('too_large')
-    // Node ends the body at the declared length, so this cannot read more.
-    return request.text()
+  if (declared === null)
+    return withRoomFor(maxBytes, async () => new TextDecoder().decode(await readBytes(request, maxBytes)))
+  if (Number(declared) > maxBytes) throw new Refusal('too_large')
+  // Node ends the body at the declared length, so this cannot read more.
+  return withRoomFor(Number(declared), () => request.text())
+}
+
+/** A body of this size or less needs no room. */
+const SMALL_BYTES = 1024 * 1024
+/** A body may arrive for minutes, from anybody with an account, and is in memory meanwhile. */
+const MOST_BYTES_AT_ONCE = 256 * 1024 * 1024
+const RETRY_AFTER_S = 5
+let bytesAtOnce = 0
+
+/** Refuses with `overloaded` if the large bodies that are being read would take too much memory together. */
+async function withRoomFor(bytes: number, read: () => Promise<string>): Promise<string> {
+  if (bytes <= SMALL_BYTES) return read()
+  if (bytesAtOnce + bytes > MOST_BYTES_AT_ONCE)
+    throw new Refusal('overloaded', { retryAfterSeconds: RETRY_AFTER_S })
+  bytesAtOnce += bytes
+  try {
+    return await read()
+  } finally {
+    bytesAtOnce -= bytes
   }
-  return new TextDecoder().decode(await readBytes(request, maxBytes))
 }
 
 /** The raw body, for signatures that cover its bytes. Refuses more than `maxBytes`. */
