@@ -61,11 +61,12 @@ export function openDb(
   })
   // A broken connection fails its statement and is replaced when needed; without a listener it would end the process.
   pool.on('error', () => undefined)
+  const nameOf = statementNames()
   pool.on('connect', (client) => {
     client.on('error', () => undefined)
     around(client, leavingStandby(client))
     if (limits.statementMs !== undefined) around(client, ending(client, limits.statementMs + GRACE_MS))
-    if (prepare) around(client, preparing)
+    if (prepare) around(client, preparing(nameOf))
     around(client, tracing)
   })
   const db = giveHints(new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }))
@@ -136,31 +137,44 @@ function tracing(query: Ask, ...statement: Statement) {
 }
 
 /** Makes statements with parameters prepared ones: each connection parses and plans them once. */
-async function preparing(query: Ask, text: Statement[0], values: unknown[] = []) {
-  if (typeof text !== 'string' || values.length === 0) return query(text)
-  try {
-    return await query({ name: nameOf(text), text, values })
-  } catch (error) {
-    if (!isOutdated(error)) throw error
-    outdated.set(text, (outdated.get(text) ?? 0) + 1)
-    return query({ text, values })
+const preparing =
+  (nameOf: ReturnType<typeof statementNames>): Layer =>
+  async (query, text, values = []) => {
+    if (typeof text !== 'string' || values.length === 0) return query(text)
+    const name = nameOf(text)
+    if (name === undefined) return query({ text, values })
+    try {
+      return await query({ name, text, values })
+    } catch (error) {
+      if (!isOutdated(error)) throw error
+      outdated.set(text, (outdated.get(text) ?? 0) + 1)
+      return query({ text, values })
+    }
   }
-}
 
 /** A migration during a rolling update may change the columns of a `select *`: its prepared statement then needs a new name. */
 const outdated = new Map<string, number>()
 const isOutdated = (error: unknown) =>
   error instanceof pg.DatabaseError && error.routine === 'RevalidateCachedQuery'
 
-const hashes = new Map<string, string>()
+/**
+ * Far more than the product has. But the form of some depends on what somebody asks for, as in a search with its number of
+ * words, and a connection keeps each prepared one, with 20 KB or more, as long as it is open.
+ */
+const MOST_PREPARED = 1000
 
-function nameOf(statement: string): string {
-  let hash = hashes.get(statement)
-  if (hash === undefined) {
-    hash = createHash('sha256').update(statement).digest('base64url').slice(0, 22)
-    hashes.set(statement, hash)
+/** Makes a function that names statements, so that they can be prepared. Undefined for those that come after `MOST_PREPARED`. */
+function statementNames() {
+  const hashes = new Map<string, string>()
+  return (statement: string): string | undefined => {
+    let hash = hashes.get(statement)
+    if (hash === undefined) {
+      if (hashes.size >= MOST_PREPARED) return undefined
+      hash = createHash('sha256').update(statement).digest('base64url').slice(0, 22)
+      hashes.set(statement, hash)
+    }
+    return `${hash}${outdated.get(statement) ?? ''}`
   }
-  return `${hash}${outdated.get(statement) ?? ''}`
 }
 
 const BIGINT = 20
