@@ -1,3 +1,5 @@
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
 import { test as httpTest } from '#test/app-test.ts'
 import { findBank } from './find-bank.ts'
@@ -15,6 +17,23 @@ test('a bank code lent to a smaller bank returns the name of that bank', async (
   const lent = await findBank('AKJB0000001')
   expect(lent.bankName).not.toBe('')
   expect(lent.bankName).toBe((await findBank('AJKB0000001')).bankName)
+})
+
+test('codes of no bank, of which there are half a million, are not remembered', async () => {
+  setFlagsFromString('--expose-gc')
+  const collect: () => void = runInNewContext('gc')
+  const heapMb = () => {
+    collect()
+    return process.memoryUsage().heapUsed / 1024 / 1024
+  }
+  const before = heapMb()
+  for (let n = 0; n < 40_000; n += 1) {
+    const letters = Array.from({ length: 3 }, (_, place) =>
+      String.fromCharCode(65 + (Math.floor(n / 26 ** place) % 26)),
+    )
+    await findBank(`${n < 20_000 ? 'X' : 'Q'}${letters.join('')}0000001`)
+  }
+  expect(heapMb() - before).toBeLessThan(2)
 })
 
 httpTest('a code that is not an IFSC is refused with the message of the set-up', async ({ app }) => {

@@ -23,9 +23,12 @@ export async function findBank(ifsc: string): Promise<{ bankName: string; isKnow
   const sublet = sublets[ifsc]
   const bankName = (sublet && names[sublet]) || (prefix && (names[prefix] ?? prefix)) || names[code] || ''
 
+  const listed = branches[code]
+  // Not cached: anybody may ask for half a million codes of no bank.
+  if (!listed) return { bankName, isKnownBranch: false }
   let parts = known.get(code)
   if (!parts) {
-    parts = new Set((branches[code] ?? []).map((part) => String(part).padStart(6, '0')))
+    parts = new Set(listed.map((part) => String(part).padStart(6, '0')))
     known.set(code, parts)
   }
   return { bankName, isKnownBranch: parts.has(ifsc.slice(5)) }
