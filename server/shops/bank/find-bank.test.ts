@@ -33,7 +33,7 @@ test('codes of no bank, of which there are half a million, are not remembered', 
     )
     await findBank(`${n < 20_000 ? 'X' : 'Q'}${letters.join('')}0000001`)
   }
-  expect(heapMb() - before).toBeLessThan(2)
+  expect(heapMb() - before).toBeLessThan(4)
 })
 
 httpTest('a code that is not an IFSC is refused with the message of the set-up', async ({ app }) => {
