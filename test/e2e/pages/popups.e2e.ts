@@ -89,6 +89,25 @@ test.describe('Back', () => {
       await expect(page).toHaveURL('/terms-and-conditions')
     })
 
+  for (const how of ['Escape', 'Back'] as const)
+    test(`closes a popup without scrolling to the part that the address names, or losing the focus: ${how}`, async ({
+      page,
+      db,
+    }) => {
+      for (let n = 1; n <= 4; n++) await makeItem(db, (await makeShop(db)).shopId)
+      await page.goto('/#shops')
+      const heart = page.getByRole('button', { name: /^My shop/ }).last()
+      await heart.press('Enter')
+      await expect(page.getByRole('dialog')).toBeVisible()
+      const scrolled = () => page.evaluate(() => scrollY)
+      const before = await scrolled()
+      if (how === 'Back') await page.goBack()
+      else await page.keyboard.press('Escape')
+      await page.waitForFunction(() => !history.state?.isPopup)
+      await expect(heart).toBeFocused()
+      expect(await scrolled()).toBe(before)
+    })
+
   test('closes the chat', async ({ page }) => {
     await page.goto('/terms-and-conditions')
     await page.goto('/')

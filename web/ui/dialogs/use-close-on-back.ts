@@ -83,7 +83,15 @@ function begin(popup: Popup, page: string) {
   // A navigation under way replaces the page's own entry, on which we have to stay.
   if (place.kind === 'below' && place.page === page) return
   place = right
-  if (!isReused || !isOverPage()) history.pushState({ ...history.state, isPopup: true }, '')
+  if (isReused && isOverPage()) return
+  dropFragment()
+  history.pushState({ ...history.state, isPopup: true }, '')
+}
+
+/** With a fragment in the address, the step back from the popup's entry would scroll to the part again and take the focus. */
+function dropFragment() {
+  const { hash, pathname, search } = location
+  if (hash) history.replaceState(history.state, '', pathname + search)
 }
 
 /** Removes a popup from the open ones. Returns whether it was among them. */
