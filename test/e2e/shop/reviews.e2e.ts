@@ -71,6 +71,27 @@ test('an answer that cannot be sent stays in its field, and older reviews are sh
   await expect(first).toContainText('Your answer')
 })
 
+test('sending or giving up an answer by keyboard moves the focus to the name above the review', async ({
+  shopkeeper: page,
+  ownShop,
+  db,
+  placeOrder,
+}) => {
+  const orderId = await placeOrder()
+  await makeReview(db, { ...ownShop, orderId, message: 'Fresh', minutesAgo: 5 })
+  await page.goto('/dashboard/reviews')
+  const review = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Fresh' })
+  const name = review.getByRole('heading')
+  await review.getByRole('button', { name: /^Answer/ }).press('Enter')
+  await review.getByRole('button', { name: 'Cancel' }).press('Enter')
+  await expect(name).toBeFocused()
+  await review.getByRole('button', { name: /^Answer/ }).press('Enter')
+  await review.getByRole('textbox').fill('Thank you')
+  await review.getByRole('button', { name: 'Send the answer' }).press('Enter')
+  await expect(review).toContainText('Your answer')
+  await expect(name).toBeFocused()
+})
+
 test('of two tabs that answer a review, the second is shown the first answer before it may replace it', async ({
   shopkeeper: page,
   ownShop,

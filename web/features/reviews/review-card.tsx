@@ -1,9 +1,10 @@
-import { memo } from 'react'
+import { memo, useRef } from 'react'
 import type { Review } from '#contract/feedback.ts'
 import { say } from '#web/language/say.ts'
 import { reviewsTexts as texts } from '#web/texts/reviews.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { useKeptFocus } from '#web/ui/focus/use-kept-focus.ts'
 import { StarsGiven } from '#web/ui/stars-given.tsx'
 import { When } from '#web/ui/when.tsx'
 import { AnswerForm } from './answer-form.tsx'
@@ -30,8 +31,13 @@ export const ReviewCard = memo(function ReviewCard({
   const draft = mayAnswer ? begun : undefined
   const standing = answer?.message ?? ''
   const name = review.name || texts.somebody
+  const card = useRef<HTMLLIElement>(null)
+  useKeptFocus(card)
   return (
-    <li className={isOneOfMany ? '[contain-intrinsic-height:auto_12rem] [content-visibility:auto]' : ''}>
+    <li
+      ref={card}
+      className={isOneOfMany ? '[contain-intrinsic-height:auto_12rem] [content-visibility:auto]' : ''}
+    >
       <Card className="flex h-full flex-col gap-3 p-4 sm:p-5">
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
           <Heading className="font-sans font-semibold text-base">{name}</Heading>
