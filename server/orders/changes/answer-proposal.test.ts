@@ -1,5 +1,6 @@
 import { describe, expect } from 'vitest'
 import { proveBooks } from '#server/settlement/proof/prove-books.ts'
+import { makeItem } from '#test/scenes/builders.ts'
 import { orderThings } from '#test/scenes/change-scene.ts'
 import { refundsMade, runAllJobs, test } from '#test/scenes/money-test.ts'
 
@@ -201,6 +202,18 @@ describe('a proposed replacement', () => {
     await offer(curd.itemId, soya.itemId)
     await customer.call('cancelOrder', { orderId })
     expect((await see()).changes?.map(({ state }) => state)).toEqual(['made', 'withdrawn'])
+  })
+
+  test('is answered or withdrawn by itself: others of the order stay open', async ({ app, db }) => {
+    const { shopId, milk, curd, paneer, soya, change, offer, answer, see } = await orderThings(app, db)
+    for (const { itemId } of [milk, curd, paneer]) {
+      const { itemId: by } = itemId === curd.itemId ? soya : await makeItem(db, shopId)
+      await offer(itemId, by)
+    }
+    await answer((await see()).changes?.[1]?._id ?? '', true)
+    await change(milk.itemId, { count: 3 })
+    const states = (await see()).changes?.map(({ state }) => state)
+    expect(states).toEqual(['withdrawn', 'accepted', 'proposed'])
   })
 
   test('cannot be the same item for two lines', async ({ app, db }) => {

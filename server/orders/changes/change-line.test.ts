@@ -229,6 +229,19 @@ describe('when a shop delivers less than was ordered,', () => {
     expect(await proveBooks(db)).toEqual([])
   })
 
+  test('a change that ended one order is refused in another, which its shop declined', async ({
+    app,
+    db,
+  }) => {
+    const { shopId, shop, customer, curd, change } = await orderThings(app, db, { wish: 'cancel' })
+    await change(curd.itemId, { count: 0 })
+    const placed = await customer.call('placeOrder', placementOf(shopId, [{ ...curd, count: 2 }]))
+    const { orderId } = placed.body
+    await shop.call('declineOrder', { orderId, reason: 'too_busy' })
+    const asked = await shop.call('changeLine', { orderId, itemId: curd.itemId, count: 0 })
+    expect([asked.status, asked.body.code]).toEqual([409, 'order_moved_on'])
+  })
+
   test('an impossible change is refused with its reason', async ({ app, db, standin }) => {
     const { milk, curd, paneer, soya, change, offer } = await orderThings(app, db, { standin })
     const cases = [
