@@ -107,6 +107,20 @@ describe('a webhook for an order that is not known yet', () => {
     expectAlarms('foreign_payment')
   })
 
+  test('is handled by itself, whatever became of the events before and after it', async ({
+    app,
+    db,
+    standin,
+  }) => {
+    const send = async (minutes: number) =>
+      (await app.anon.request('POST', '/api/payment/webhook', event(standin, Date.now() - minutes * 60_000)))
+        .status
+    expect([await send(17), await send(0), await send(16)]).toEqual([200, 503, 200])
+    const stored = await db.selectFrom('payment_events').select('outcome').orderBy('event_id').execute()
+    expect(stored.map(({ outcome }) => outcome)).toEqual(['foreign', 'foreign', null])
+    expectAlarms('foreign_payment')
+  })
+
   test('has to be sent again while the gateway cannot say whose it is, however old it is', async ({
     app,
     standin,
