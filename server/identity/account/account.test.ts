@@ -72,6 +72,9 @@ describe('changing the password', () => {
     const guess = () => here.call('changePassword', { oldPassword: 'wrong horse 7', newPassword: fresh })
     for (let i = 0; i < 5; i += 1) expect((await guess()).status).toBe(401)
     expect((await guess()).status).toBe(429)
+    // Nor does the answer to a retry, which the new password decides, tell a further guess.
+    const asNew = { oldPassword: 'wrong horse 7', newPassword: password }
+    expect((await here.call('changePassword', asNew)).status).toBe(429)
   })
 })
 

@@ -75,7 +75,10 @@ describe('adding a number to an account', () => {
     const sent = await app.anon.call('sendPhoneCode', { phone: '9876543211' })
     const phoneOtp = (await codeFor('+919876543211')) ?? ''
     const forSignIn = { challenge: sent.body.challenge, phoneOtp, password }
-    expect((await asha.call('linkPhone', forSignIn)).body.code).toBe('wrong_code')
+    expect((await asha.call('linkPhone', forSignIn)).body).toMatchObject({
+      code: 'wrong_code',
+      reason: 'to_number',
+    })
   })
 
   test('repeated because its answer was lost changes nothing', async ({ asha, codeOn, codeFor }) => {

@@ -169,6 +169,7 @@ describe('a number without an account', () => {
     const code = await codeOn()
     const unknown = await app.anon.call('loginPhone', code, home)
     expect([unknown.status, unknown.body.code]).toEqual([403, 'phone_unknown'])
+    expect(unknown.body.reason).toBeUndefined()
     const done = await app.anon.call('registerPhone', { ...code, ...asha }, home)
     expect(done.body).toMatchObject({ userType: 'user', message: 'Welcome to Nukkad!', email: asha.email })
     expect(await whoIs(app, done)).toMatchObject({
