@@ -6,14 +6,13 @@ import { tellOwner } from '../account/tell-owner.ts'
 import { dropPhoneCodes } from './phone-codes.ts'
 import { lastProvenSince } from './proven-lately.ts'
 
-/** The account of this role that the number signs in to. Undefined if the number was last proven too long ago. */
+/** The account of this role that has the number, which may have lapsed: `provePhoneAgain` tells. */
 export async function findAccountOfPhone(tx: Tx, phone: string, role: Role): Promise<string | undefined> {
   const found = await tx
     .selectFrom('account_phones')
     .select('account_id')
     .where('phone', '=', phone)
     .where('role', '=', role)
-    .where('proven_at', '>', lastProvenSince)
     .executeTakeFirst()
   return found?.account_id
 }
