@@ -43,7 +43,11 @@ describe('a code to a phone that is used', () => {
     expect(again.body.code).toBe('wrong_code')
   })
 
-  test('links its number to one account', async ({ app, db, codeFor }) => {
+  test('links its number to one account, and does not prove it again after two minutes', async ({
+    app,
+    db,
+    codeFor,
+  }) => {
     const [customer, keeper] = [await app.customer(), await app.newShopkeeper()]
     const { body } = await customer.call('sendLinkCode', { phone })
     const code = { challenge: body.challenge, phoneOtp: (await codeFor(`+91${phone}`)) ?? '' }
@@ -53,16 +57,30 @@ describe('a code to a phone that is used', () => {
     }
     expect((await customer.call('linkPhone', await prove(customer))).status).toBe(200)
     expect((await keeper.call('linkPhone', await prove(keeper))).body.code).toBe('wrong_code')
+    await sql`update phone_challenges set used_at = now() - interval '121 seconds'`.execute(db)
+    expect((await customer.call('linkPhone', code)).body.code).toBe('wrong_code')
     expect(await db.selectFrom('account_phones').select('account_id').execute()).toHaveLength(1)
   })
 })
 
 test('a wrong code counts against the number that it was sent to', async ({ app, db, codeOn }) => {
-  const challenges = [await codeOn(), (await app.anon.call('sendPhoneCode', { phone: other }, home)).body]
-  for (const { challenge } of challenges)
+  const { challenge: first } = await codeOn()
+  const { challenge: second } = (await app.anon.call('sendPhoneCode', { phone: other }, home)).body
+  // The newer one first: a try moves its row to the end of the table.
+  for (const challenge of [second, first])
     await app.anon.call('loginPhone', { challenge, otp: '0000000' }, home)
   const { rows } = await sql`select points from rate_limits where key like 'wrong_phone_codes:%'`.execute(db)
   expect(rows).toEqual([{ points: 1 }, { points: 1 }])
+})
+
+test('a number signs in to its own account, whatever numbers others have', async ({ app, db, codeOn }) => {
+  const [neighbour, asha] = [await app.customer(), await app.customer()]
+  await db
+    .insertInto('account_phones')
+    .values({ account_id: neighbour.accountId, role: 'user', phone: other })
+    .execute()
+  await givePhone(db, asha.accountId)
+  expect((await app.anon.call('loginPhone', await codeOn(), home)).body.email).toBe(asha.email)
 })
 
 test('only codes that have expired are swept', async ({ db, codeOn }) => {
