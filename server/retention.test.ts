@@ -34,6 +34,22 @@ const kinds = [
     },
   },
   {
+    rule: 'a set-up that nobody finished',
+    of: ['setup_drafts', 'saved_at'],
+    make: async (db: Db) => {
+      const { accountId: account_id } = await makeCustomer(db)
+      await db.insertInto('setup_drafts').values({ account_id, form_sealed: '' }).execute()
+    },
+  },
+  {
+    rule: 'a set-up that nobody paid for',
+    of: ['awaited_setups', 'saved_at'],
+    make: async (db: Db) => {
+      const { accountId: account_id } = await makeCustomer(db)
+      await db.insertInto('awaited_setups').values({ account_id, form_sealed: '', picture: '' }).execute()
+    },
+  },
+  {
     rule: 'questions to the chat',
     of: ['chat_questions', 'asked_at'],
     make: (db: Db) => logQuestion(db, 'Where is my milk?', 'built-in'),

@@ -18,6 +18,8 @@ import { forgetShopDays } from './orders/figures/shop-figures.ts'
 import { forgetNeverPlaced } from './orders/person-data.ts'
 import { forgetPayers } from './payments/person-data.ts'
 import { forgetHeartsOfErased } from './shops/lists/hearts.ts'
+import { forgetDrafts } from './shops/setup-draft.ts'
+import { forgetAwaitedSetups } from './subscriptions/awaited-setups.ts'
 
 type Rule = { keptDays: number; forget: (db: Db, keptDays: number) => Promise<void> }
 
@@ -33,6 +35,9 @@ export const retentionRules = {
   'what the gateway told of a payer': { keptDays: 180, forget: forgetPayers },
   // Its payment may still be disputed, even after it was refunded.
   'whose door an order was for that nobody placed': { keptDays: 180, forget: forgetNeverPlaced },
+  // They hold a PAN and an account number that serve nobody.
+  'a set-up that nobody finished': { keptDays: 180, forget: forgetDrafts },
+  'a set-up that nobody paid for': { keptDays: 180, forget: forgetAwaitedSetups },
   'photos of an issue': { keptDays: PHOTOS_KEPT_DAYS, forget: forgetOldPhotos },
   // Long enough for a person to look into the alarm that they raised.
   'jobs that were given up': { keptDays: 90, forget: forgetGivenUpJobs },

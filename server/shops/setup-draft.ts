@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { SetupDraft } from '#contract/setup-form.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Sealer } from '#server/db/sealed-fields.ts'
@@ -56,6 +57,11 @@ export async function saveSetupDraft(
       .onConflict((conflict) => conflict.column('account_id').doUpdateSet({ form_sealed, saved_at: now }))
       .execute()
   })
+}
+
+export async function forgetDrafts(db: Db, keptDays: number): Promise<void> {
+  const oldest = sql<Date>`now() - make_interval(days => ${keptDays})`
+  await db.deleteFrom('setup_drafts').where('saved_at', '<', oldest).execute()
 }
 
 /** A draft that no longer fits the schema, as one of an older release, counts as empty. */

@@ -134,5 +134,10 @@ export async function erasePersonFromSetups(tx: Tx, accountId: string): Promise<
   await tx.deleteFrom('awaited_setups').where('account_id', '=', accountId).execute()
 }
 
+export async function forgetAwaitedSetups(db: Db, keptDays: number): Promise<void> {
+  const oldest = sql<Date>`now() - make_interval(days => ${keptDays})`
+  await db.deleteFrom('awaited_setups').where('saved_at', '<', oldest).execute()
+}
+
 /** Keeps a set-up's picture from being deleted as unused. */
 export const shownBySetup: Shown = sql`exists (select from awaited_setups where awaited_setups.picture = pictures.id)`
