@@ -8,6 +8,7 @@ import {
   isMobile,
   isPan,
   isPin,
+  isPlaced,
   isShopPhone,
   tidyCode,
   tidyDigits,
@@ -137,4 +138,28 @@ test('the first error of the set-up’s second step is returned', () => {
   expect(documentsFault({ ...documents, pan: 'X' })).toBe('pan')
   expect(documentsFault({ ...documents, bankName: '' })).toBe('bank')
   expect(documentsFault({ ...documents, ifscCode: 'X' })).toBe('ifsc')
+})
+
+test('the box around India is bounded on each side', () => {
+  for (const [latitude, longitude] of [
+    [6.4, 80],
+    [37.3, 80],
+    [20, 67.9],
+    [20, 97.5],
+  ] as const)
+    expect(isInIndia(latitude, longitude)).toBe(true)
+  for (const [latitude, longitude] of [
+    [6.3, 80],
+    [37.4, 80],
+    [20, 67.8],
+    [20, 97.6],
+  ] as const)
+    expect(isInIndia(latitude, longitude)).toBe(false)
+})
+
+test('a place needs both coordinates, in India', () => {
+  expect(isPlaced({ latitude: 21.1, longitude: 79.1 })).toBe(true)
+  expect(isPlaced({ latitude: 51.5, longitude: 79.1 })).toBe(false)
+  expect(isPlaced({ latitude: 21.1, longitude: null })).toBe(false)
+  expect(isPlaced({ longitude: 79.1 })).toBe(false)
 })

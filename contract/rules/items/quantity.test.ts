@@ -12,6 +12,7 @@ test.each([
   [2, 1, 'kg', '2 kg', '2 kg'],
   [3, 1.5, 'liter', '4.5 liter', '4.5 l'],
   [4, 1, 'item', '4 item', '4 item'],
+  [1, 1000, 'item', '1000 item', '1000 item'],
   [2, 1, 'dozen', '2 dozen', '2 dozen'],
   [1, 999, 'grams', '999 grams', '999 g'],
   [1, 1000, 'ml', '1 liter', '1 l'],
