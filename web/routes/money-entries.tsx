@@ -13,6 +13,7 @@ import { DeskPage } from '#web/ui/desk-page.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Loading, Skeleton } from '#web/ui/loading/skeleton.tsx'
+import { MoreButton } from '#web/ui/more-button.tsx'
 import { deskMeta } from './desk-meta.ts'
 import { ShopOnPaper } from './shop-on-paper.tsx'
 import { useMonth } from './use-month.ts'
@@ -56,13 +57,11 @@ export default function MoneyEntriesRoute() {
       {entries?.length === 0 && <EmptyState title={texts.noEntries} />}
       {entries && entries.length > 0 && <EntryList of={of} entries={entries} />}
       {hasOlder && (
-        <>
-          <p className="hidden print:block">{say(texts.olderThanOnPaper, { count: entries?.length ?? 0 })}</p>
-          <Button tone="plain" busy={isBusy} className="self-center" onClick={showMore}>
-            {texts.older}
-          </Button>
-        </>
+        <p className="hidden print:block">{say(texts.olderThanOnPaper, { count: entries?.length ?? 0 })}</p>
       )}
+      <MoreButton hasMore={hasOlder} busy={isBusy} onMore={showMore}>
+        {texts.older}
+      </MoreButton>
     </DeskPage>
   )
 }

@@ -12,6 +12,7 @@ import { Button } from '#web/ui/button.tsx'
 import { DeskPage } from '#web/ui/desk-page.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Loading, Skeleton } from '#web/ui/loading/skeleton.tsx'
+import { MoreButton } from '#web/ui/more-button.tsx'
 import { toast } from '#web/ui/toasts/toast.ts'
 import { deskMeta } from './desk-meta.ts'
 import { ShopOnPaper } from './shop-on-paper.tsx'
@@ -60,15 +61,13 @@ export default function StatementRoute() {
             <>
               <StatementTable lines={statement.lines} />
               {hasOlder && (
-                <>
-                  <p className="hidden print:block">
-                    {say(texts.moreThanOnPaper, { count: statement.lines.length })}
-                  </p>
-                  <Button tone="plain" busy={isBusy} className="self-center" onClick={showMore}>
-                    {texts.showMore}
-                  </Button>
-                </>
+                <p className="hidden print:block">
+                  {say(texts.moreThanOnPaper, { count: statement.lines.length })}
+                </p>
               )}
+              <MoreButton hasMore={hasOlder} busy={isBusy} onMore={showMore}>
+                {texts.showMore}
+              </MoreButton>
             </>
           )}
           {/* Also for a month without deliveries: it has transfers and a balance. */}

@@ -59,8 +59,9 @@ test('of a long list fifty items are rendered, and fifty more with each tap, but
   await page.getByLabel('Find an item').fill('')
   await page.getByRole('button', { name: 'Show more (70 left)' }).click()
   await expect(editLinks).toHaveCount(100)
-  await page.getByRole('button', { name: 'Show more (20 left)' }).click()
+  await page.getByRole('button', { name: 'Show more (20 left)' }).press('Enter')
   await expect(editLinks).toHaveCount(120)
+  await expect(page.locator(':focus').getByRole('link', { name: 'Edit Item 101' })).toBeVisible()
   await expect(page.getByRole('button', { name: /^Show more/ })).toHaveCount(0)
 })
 

@@ -18,8 +18,11 @@ test('a long list shows sixty cards, the best match first, and sixty more per pr
     await expect(cards).toHaveCount(60)
     await more(70).click()
     await expect(cards).toHaveCount(120)
-    await more(10).click()
+    await more(10).press('Enter')
     await expect(cards).toHaveCount(130)
+    await expect(page.locator(':focus').getByRole('heading')).toHaveText(
+      (await cards.nth(120).getByRole('heading').textContent()) ?? '',
+    )
     await expect(page.getByRole('button', { name: /^Show more/ })).toHaveCount(0)
   }
   await expect(cards).toHaveCount(13)

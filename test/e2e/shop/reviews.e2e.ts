@@ -55,8 +55,9 @@ test('an answer that cannot be sent stays in its field, and older reviews are sh
   }
   await page.goto('/dashboard/reviews')
   await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(30)
-  await page.getByRole('button', { name: 'Older reviews' }).click()
+  await page.getByRole('button', { name: 'Older reviews' }).press('Enter')
   await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(32)
+  await expect(page.getByRole('main').getByRole('listitem').nth(30)).toBeFocused()
 
   const first = page.getByRole('listitem').filter({ hasText: 'Word 31' })
   await first.getByRole('button', { name: /^Answer/ }).click()

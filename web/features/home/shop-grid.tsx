@@ -11,6 +11,7 @@ import { belowPopups } from '#web/ui/dialogs/first-to-hear-back.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Loading } from '#web/ui/loading/skeleton.tsx'
+import { MoreButton } from '#web/ui/more-button.tsx'
 import { ShopCard, ShopCardSkeleton } from './shop-card.tsx'
 
 /** Renders the heart of a shop. */
@@ -49,13 +50,9 @@ export function ShopGrid({
           </li>
         ))}
       </ul>
-      {hasMore && (
-        <div className="mt-8 text-center">
-          <Button tone="plain" onClick={onMore}>
-            {homeTexts.showMore}
-          </Button>
-        </div>
-      )}
+      <MoreButton hasMore={hasMore} onMore={onMore} className="mt-8">
+        {homeTexts.showMore}
+      </MoreButton>
     </>
   )
 }

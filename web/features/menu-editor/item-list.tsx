@@ -17,7 +17,7 @@ import { deskPaths } from '#web/desk-paths.ts'
 import { say } from '#web/language/say.ts'
 import { namedPack } from '#web/language/words.ts'
 import { menuEditorTexts } from '#web/texts/menu-editor.ts'
-import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx'
 import { EmptyMenu } from '#web/ui/empty-menu.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
@@ -25,6 +25,7 @@ import { GoToTop } from '#web/ui/go-to-top.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Unread } from '#web/ui/loading/unread.tsx'
 import { useSkeleton } from '#web/ui/loading/use-skeleton.ts'
+import { MoreButton } from '#web/ui/more-button.tsx'
 import { toast } from '#web/ui/toasts/toast.ts'
 import { ScanButton } from './barcode/scan-button.tsx'
 import { ItemRow } from './item-row.tsx'
@@ -170,11 +171,9 @@ function Items({ items, onDelete, onStock, onMoreStock }: ItemsProps) {
           />
         ))}
       </ul>
-      {shown.length > most && (
-        <Button tone="plain" onClick={() => setMost(most + PAGE)} className="self-center">
-          {say(texts.more, { count: shown.length - most })}
-        </Button>
-      )}
+      <MoreButton hasMore={shown.length > most} onMore={() => setMost(most + PAGE)}>
+        {say(texts.more, { count: shown.length - most })}
+      </MoreButton>
       <div className="flex flex-wrap justify-center gap-3">
         <ButtonLink to={deskPaths.addItem} tone="plain">
           <Icon of={Plus} className="size-5" />

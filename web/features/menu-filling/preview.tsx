@@ -3,7 +3,7 @@ import type { OwnFoodItem } from '#contract/menu.ts'
 import { itemKey } from '#contract/rules/items/batches.ts'
 import { say } from '#web/language/say.ts'
 import { menuFillingTexts } from '#web/texts/menu-filling.ts'
-import { Button } from '#web/ui/button.tsx'
+import { MoreButton } from '#web/ui/more-button.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { AskedNotice } from './asked-notice.tsx'
 import { BatchBar } from './batch-bar.tsx'
@@ -150,15 +150,12 @@ export function Preview({ understood, menu, readAgainst, onChange, isBusy, onAdd
           />
         ))}
       </ul>
-      {shown.length > drawn.most && (
-        <Button
-          tone="plain"
-          onClick={() => setView({ ...view, most: view.most + PAGE })}
-          className="self-center"
-        >
-          {say(texts.more, { count: shown.length - drawn.most })}
-        </Button>
-      )}
+      <MoreButton
+        hasMore={shown.length > drawn.most}
+        onMore={() => setView({ ...view, most: view.most + PAGE })}
+      >
+        {say(texts.more, { count: shown.length - drawn.most })}
+      </MoreButton>
       <BatchBar count={items.length} isBusy={isBusy} onAdd={() => onAdd(items)} />
     </section>
   )

@@ -11,10 +11,10 @@ import { say } from '#web/language/say.ts'
 import { categoryName, foodTypeName } from '#web/language/shop-words.ts'
 import { formatQuantity, namedPack } from '#web/language/words.ts'
 import { menuOrderTexts as texts } from '#web/texts/menu-order.ts'
-import { Button } from '#web/ui/button.tsx'
 import { EmptyMenu } from '#web/ui/empty-menu.tsx'
 import { SelectField } from '#web/ui/forms/field.tsx'
 import { ReadInPlace } from '#web/ui/loading/read-in-place.tsx'
+import { MoreButton } from '#web/ui/more-button.tsx'
 import { toast } from '#web/ui/toasts/toast.ts'
 import { arranged, moved } from './arrangement.ts'
 import { OrderedItem } from './ordered-item.tsx'
@@ -95,11 +95,9 @@ function Items({ items }: { items: OwnFoodItem[] }) {
           />
         ))}
       </ol>
-      {families.length > most && (
-        <Button tone="plain" onClick={() => setMost(most + PAGE)} className="self-center">
-          {say(texts.more, { count: families.length - most })}
-        </Button>
-      )}
+      <MoreButton hasMore={families.length > most} onMore={() => setMost(most + PAGE)}>
+        {say(texts.more, { count: families.length - most })}
+      </MoreButton>
       <p role="status" className="sr-only">
         {said}
       </p>

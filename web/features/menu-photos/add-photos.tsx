@@ -6,11 +6,12 @@ import { deskPaths } from '#web/desk-paths.ts'
 import { say } from '#web/language/say.ts'
 import { useLeaving } from '#web/session/use-leaving.ts'
 import { menuPhotosTexts as texts } from '#web/texts/menu-photos.ts'
-import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
 import { LeaveDialog } from '#web/ui/dialogs/leave-dialog.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { FileButton } from '#web/ui/forms/file-button.tsx'
 import { ReadInPlace } from '#web/ui/loading/read-in-place.tsx'
+import { MoreButton } from '#web/ui/more-button.tsx'
 import { PhotoPlace } from './photo-place.tsx'
 import { countUnsaved, isSaved, maySend, moved, withItemLeftOut, withoutPlace } from './places.ts'
 import { SaveBar } from './save-bar.tsx'
@@ -80,11 +81,9 @@ function Matching({ menu }: { menu: readonly OwnFoodItem[] }) {
           />
         ))}
       </ol>
-      {items.length > shown.length && (
-        <Button tone="plain" onClick={() => setMost(shown.length + PAGE)} className="self-center">
-          {say(texts.more, { count: items.length - shown.length })}
-        </Button>
-      )}
+      <MoreButton hasMore={items.length > shown.length} onMore={() => setMost(shown.length + PAGE)}>
+        {say(texts.more, { count: items.length - shown.length })}
+      </MoreButton>
       {places.length > 0 && (
         <SaveBar
           waiting={matched.filter(maySend).length}

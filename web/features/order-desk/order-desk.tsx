@@ -2,13 +2,13 @@ import ClipboardList from 'virtual:icon/clipboard-list'
 import PackageCheck from 'virtual:icon/package-check'
 import { type ReactNode, useState } from 'react'
 import { orderDeskTexts as texts } from '#web/texts/order-desk.ts'
-import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { passingFocus } from '#web/ui/focus/pass-focus.ts'
 import { GoToTop } from '#web/ui/go-to-top.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Unread } from '#web/ui/loading/unread.tsx'
 import { useSkeleton } from '#web/ui/loading/use-skeleton.ts'
+import { MoreButton } from '#web/ui/more-button.tsx'
 import { type Extras, OrderCard } from './order-card.tsx'
 import { OrderSkeletons } from './order-skeletons.tsx'
 import type { Shown, useShopOrders } from './use-shop-orders.ts'
@@ -76,11 +76,9 @@ function Orders({ shown, desk, extras }: Omit<Props, 'children'>) {
           </li>
         ))}
       </ul>
-      {hasOlder && (
-        <Button tone="plain" busy={isBusy} onClick={older} className="self-center">
-          {texts.older}
-        </Button>
-      )}
+      <MoreButton hasMore={hasOlder} busy={isBusy} onMore={older}>
+        {texts.older}
+      </MoreButton>
       <GoToTop isForWayUp />
     </>
   )

@@ -4,7 +4,7 @@ import { formatDate } from '#web/language/moments.ts'
 import { say } from '#web/language/say.ts'
 import { words } from '#web/language/words.ts'
 import { orderIssuesTexts } from '#web/texts/order-issues.ts'
-import { Button } from '#web/ui/button.tsx'
+import { MoreButton } from '#web/ui/more-button.tsx'
 import { Said } from '#web/ui/said.tsx'
 import { When } from '#web/ui/when.tsx'
 import { AnswerForm } from './answer-form.tsx'
@@ -26,11 +26,9 @@ export function ShopIssues() {
       {[...waiting, ...others].map((issue) => (
         <ShopIssue key={issue._id} issue={issue} />
       ))}
-      {hasOlder && (
-        <Button tone="plain" onClick={showOlder} className="self-center">
-          {texts.more}
-        </Button>
-      )}
+      <MoreButton hasMore={hasOlder} onMore={showOlder}>
+        {texts.more}
+      </MoreButton>
     </section>
   )
 }

@@ -10,6 +10,7 @@ import { useGoBack } from '#web/ui/focus/use-go-back.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Loading } from '#web/ui/loading/skeleton.tsx'
+import { MoreButton } from '#web/ui/more-button.tsx'
 import { JustPlaced } from './just-placed.tsx'
 import { type AgainFor, OrderCard, OrderCardSkeleton } from './order-card.tsx'
 import { useMyOrders, whyNoOrders } from './use-my-orders.ts'
@@ -109,13 +110,9 @@ function Orders({ orders, againFor, error, hasOlder, showOlder, onAgain }: Order
           </li>
         ))}
       </ul>
-      {hasOlder && (
-        <div className="mt-6 text-center">
-          <Button tone="plain" onClick={showOlder}>
-            {texts.showMore}
-          </Button>
-        </div>
-      )}
+      <MoreButton hasMore={hasOlder} onMore={showOlder} className="mt-6">
+        {texts.showMore}
+      </MoreButton>
     </>
   )
 }

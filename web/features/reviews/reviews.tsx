@@ -6,6 +6,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Loading, Skeleton } from '#web/ui/loading/skeleton.tsx'
 import { useSkeleton } from '#web/ui/loading/use-skeleton.ts'
+import { MoreButton } from '#web/ui/more-button.tsx'
 import { ReviewCard } from './review-card.tsx'
 import { useAnswers } from './use-answers.ts'
 import { useReviews } from './use-reviews.ts'
@@ -55,11 +56,9 @@ export function Reviews() {
           />
         ))}
       </ul>
-      {hasOlder && (
-        <Button tone="plain" onClick={showOlder} className="self-center">
-          {texts.older}
-        </Button>
-      )}
+      <MoreButton hasMore={hasOlder} onMore={showOlder}>
+        {texts.older}
+      </MoreButton>
     </>
   )
 }

@@ -14,6 +14,7 @@ import { classes } from '#web/ui/classes.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Loading, Skeleton } from '#web/ui/loading/skeleton.tsx'
+import { MoreButton } from '#web/ui/more-button.tsx'
 import { FoundShopCard } from './found-shop.tsx'
 import { useLatest } from './use-latest.ts'
 
@@ -72,11 +73,9 @@ export function SearchResults({ query, place, adderFor }: Props) {
           ))}
         </ul>
       )}
-      {hasOlder && (
-        <Button tone="plain" onClick={showOlder} className="self-center">
-          {texts.showMore}
-        </Button>
-      )}
+      <MoreButton hasMore={hasOlder} onMore={showOlder}>
+        {texts.showMore}
+      </MoreButton>
       {shops.length > 0 && (
         <section
           aria-labelledby="ranking"

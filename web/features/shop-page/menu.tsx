@@ -13,9 +13,9 @@ import { shopTexts } from '#web/texts/shop.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { MoreButton } from '#web/ui/more-button.tsx'
 import { MenuSection } from './menu-section.tsx'
 import { SearchBar } from './search-bar.tsx'
-import { ShowMore } from './show-more.tsx'
 import { useMost } from './use-most.ts'
 
 /** How many cards a section shows. Divisible by every number of columns, so that the last row is full. */
@@ -76,7 +76,9 @@ export function Menu({ shop, items, adderFor }: Props) {
             <MenuSection {...section} {...{ shop, adderFor, isFound }} isFirst={index === 0} />
           </Suspense>
         ))}
-        <ShowMore left={left} onMore={more} />
+        <MoreButton hasMore={left > 0} onMore={more}>
+          {say(shopTexts.more, { count: left })}
+        </MoreButton>
       </div>
     </>
   )

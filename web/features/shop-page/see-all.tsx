@@ -12,8 +12,8 @@ import { useGoBack } from '#web/ui/focus/use-go-back.ts'
 import { GoToTop } from '#web/ui/go-to-top.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Loading, Skeleton } from '#web/ui/loading/skeleton.tsx'
+import { MoreButton } from '#web/ui/more-button.tsx'
 import { ItemGrid } from './item-grid.tsx'
-import { ShowMore } from './show-more.tsx'
 import { useMost } from './use-most.ts'
 
 const UP_SHOWN_PAST_PX = 300
@@ -54,7 +54,9 @@ function Items({ shop, items, adderFor }: ItemsProps) {
   return (
     <div className="flex flex-col gap-6">
       <ItemGrid {...{ shop, items, most, adderFor }} heading="h2" isFirst />
-      <ShowMore left={cards - most} onMore={more} />
+      <MoreButton hasMore={cards - most > 0} onMore={more}>
+        {say(shopTexts.more, { count: cards - most })}
+      </MoreButton>
     </div>
   )
 }
