@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { wholeBrowser } from '../../../scripts/find-browser.ts'
 import { expect, signedInPage } from '../fixtures/fixtures.ts'
+import { asIphoneTab } from '../fixtures/iphone-tab.ts'
 import { replacePushService, test } from '../fixtures/push-fixtures.ts'
 import { letTenSecondsPass } from '../fixtures/ten-seconds.ts'
 import { untilScreenCached } from '../fixtures/until-cached.ts'
@@ -184,13 +185,9 @@ test('in a browser of an iPhone, both sides are told that notices need the home 
   browser,
   town,
 }) => {
-  const onIphone = () => {
-    for (const name of ['PushManager', 'Notification']) Reflect.deleteProperty(window, name)
-    Object.defineProperty(navigator, 'standalone', { value: false })
-  }
   const customer = await signedInPage(browser, town.url, town.customer, 'user')
   const desk = await signedInPage(browser, town.url, town.shop.keeper, 'shop')
-  for (const page of [customer, desk]) await page.addInitScript(onIphone)
+  for (const page of [customer, desk]) await asIphoneTab(page)
   await customer.goto(`/myorders/${await town.order()}`)
   await desk.goto('/dashboard/orders')
   for (const page of [customer, desk])

@@ -3,6 +3,7 @@ import type { Db } from '#server/db/db.ts'
 import { wholeBrowser } from '../../../scripts/find-browser.ts'
 import { makeNewShopkeeper, setupForm } from '../../scenes/builders.ts'
 import { expect, signedInPage, test } from '../fixtures/fixtures.ts'
+import { asIphoneTab } from '../fixtures/iphone-tab.ts'
 import { payByCard } from '../fixtures/pay-by-card.ts'
 import { openWithDraft } from '../fixtures/setup-wizard.ts'
 import { letTenSecondsPass } from '../fixtures/ten-seconds.ts'
@@ -39,3 +40,21 @@ for (const service of ['never answers', 'refuses'] as const)
     expect(await db.selectFrom('push_subscriptions').select('id').execute()).toEqual([])
     await page.context().close()
   })
+
+test('in a browser of an iPhone the wizard promises no prompt, and the shop opens without notices', async ({
+  browser,
+  baseURL,
+  db,
+}) => {
+  const keeper = await makeNewShopkeeper(db)
+  const page = await signedInPage(browser, baseURL ?? '', keeper, 'shop')
+  await asIphoneTab(page)
+  await openWithDraft(page, keeper, await setupForm())
+  await expect(page.getByText('For notices on an iPhone or iPad, tap Share')).toBeVisible()
+  await expect(page.getByText('The browser will ask for your permission.')).toBeHidden()
+  await page.getByLabel('I accept the terms').check()
+  await page.getByRole('button', { name: 'Pay ₹149 and open my shop' }).click()
+  await payByCard(page)
+  await expect(page.getByText('Payment successful! Shop setup completed.')).toBeVisible({ timeout: 20_000 })
+  await page.context().close()
+})

@@ -2,6 +2,8 @@ import { type ReactNode, useState } from 'react'
 import { formatPaise } from '#contract/rules/money/money.ts'
 import { setupPlans } from '#contract/rules/money/plans.ts'
 import { words } from '#web/language/words.ts'
+import { needsHomeScreen } from '#web/live/push.ts'
+import { noticesTexts } from '#web/texts/notices.ts'
 import { setupTexts as texts } from '#web/texts/setup.ts'
 import { CheckField } from '#web/ui/forms/check-field.tsx'
 import { ChoiceCards } from '#web/ui/forms/choice-cards.tsx'
@@ -16,6 +18,10 @@ const choices = setupPlans.map(({ pricePaise, name }) => ({
 }))
 
 const pushHints = { free: texts.pushHint, asked: texts.pushAsked, denied: texts.pushHelp }
+
+/** A browser that has no push yet will not ask for permission. */
+const hintOf = (push: keyof typeof pushHints): string =>
+  needsHomeScreen() ? noticesTexts.fromHomeScreen : pushHints[push]
 
 type Props = StepProps & {
   hasAgreed: boolean
@@ -39,7 +45,7 @@ export function PlanStep({ form, onChange, hasAgreed, onAgree, push, testMode }:
         <CheckField
           checked={form.browserNotificationOptIn}
           onChange={(event) => onChange({ browserNotificationOptIn: event.target.checked })}
-          hint={form.browserNotificationOptIn ? pushHints[push] : texts.pushOff}
+          hint={form.browserNotificationOptIn ? hintOf(push) : texts.pushOff}
         >
           {texts.push}
         </CheckField>
