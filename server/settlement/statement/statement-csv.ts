@@ -1,5 +1,6 @@
 import type { Language } from '#contract/rules/language/languages.ts'
 import { fill } from '#contract/rules/language/say.ts'
+import { guarded } from '#contract/rules/text/formula-guard.ts'
 import { indiaDay } from '#contract/rules/time/india-time.ts'
 import type { Statement } from '#contract/settlement.ts'
 import { inLanguage } from '#contract/words/speech.ts'
@@ -78,4 +79,4 @@ const money = (rupees: number) => rupees.toFixed(2)
 const asText = (rows: string[][]) => rows.map((cells) => `${cells.join(',')}\r\n`).join('')
 
 /** A bank's reference is anybody's text: neither a comma of it nor a formula reaches the spreadsheet. */
-const quoted = (text: string) => `"${text.replace(/^[=+@-]/, "'$&").replaceAll('"', '""')}"`
+const quoted = (text: string) => `"${guarded(text).replaceAll('"', '""')}"`

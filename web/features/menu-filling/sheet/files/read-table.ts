@@ -1,6 +1,7 @@
 import Papa from 'papaparse'
 import { filledOf, findHead, isHead } from '#contract/rules/reading/read-head.ts'
 import { isSurelyRate, readRate } from '#contract/rules/reading/read-rate.ts'
+import { guarded, withoutGuard } from '#contract/rules/text/formula-guard.ts'
 import { tidyText } from '#contract/rules/text/tidy-text.ts'
 import { hasJoinable, isUneven, joinAmounts, type Width } from '../lines/amount-commas.ts'
 import { withoutCounts, withoutMarks, withoutSenders } from '../lines/chat-marks.ts'
@@ -8,15 +9,6 @@ import { withDigits } from '../lines/misread-digits.ts'
 import { readLine } from '../lines/read-line.ts'
 import { withoutStock } from '../lines/stock-beside.ts'
 import type { Row } from '../row.ts'
-
-/** Text that a spreadsheet would run as a formula (CSV injection). */
-const FORMULA = /^'*[=+\-@\t\r]/
-
-/** Escapes such a text with an apostrophe. `withoutGuard` removes it again. */
-export const guarded = (text: string): string => (FORMULA.test(text) ? `'${text}` : text)
-
-const withoutGuard = (text: string): string =>
-  text.startsWith("'") && FORMULA.test(text) ? text.slice(1) : text
 
 const LINE_END = /\r\n|\r|\n/
 /** How many lines are examined to find the delimiter. */
