@@ -36,6 +36,19 @@ test('of two tabs that save the first draft concurrently neither loses the other
   }
 })
 
+test('a draft is as old as its last change', async ({ app, db }) => {
+  const keeper = await app.newShopkeeper()
+  await keeper.call('saveSetupDraft', { name: 'Kale Dairy' })
+  await db
+    .updateTable('setup_drafts')
+    .set({ saved_at: new Date('2026-01-01') })
+    .execute()
+  const before = Date.now()
+  await keeper.call('saveSetupDraft', { phone: '98' })
+  const { savedAt = '' } = (await keeper.call('showSetupDraft')).body
+  expect(Date.parse(savedAt)).toBeGreaterThanOrEqual(before)
+})
+
 test('a draft is visible to its owner only, and is encrypted in the database', async ({ app, db }) => {
   const keeper = await app.newShopkeeper()
   await keeper.call('saveSetupDraft', { pan: 'ABCPK1234C', accountNumber: '123456784321' })
@@ -69,12 +82,13 @@ test('a draft with a file that is not a picture is refused', async ({ app }) => 
   })
 })
 
-test('a shop that is set up stores no draft', async ({ app }) => {
+test('a shop that is set up stores no draft, and prevents no other keeper’s', async ({ app }) => {
   const keeper = await app.shopkeeper()
   expect(await keeper.call('saveSetupDraft', { name: 'Again' })).toMatchObject({
     status: 409,
     body: { code: 'conflict' },
   })
+  expect((await (await app.newShopkeeper()).call('saveSetupDraft', { name: 'First' })).status).toBe(200)
 })
 
 test('fields of a wrong type are malformed', async ({ app }) => {
