@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { raiseAlarm } from '#server/alarms.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Log } from '#server/log.ts'
@@ -124,7 +125,7 @@ async function receiptOf(
   }
 }
 
-const isUuid = (text: string) => /^[0-9a-f-]{36}$/.test(text)
+const isUuid = (text: string) => z.guid().safeParse(text).success
 
 const findByReceipt = (db: Db, id: string) =>
   db.selectFrom('payment_orders').selectAll().where('id', '=', id).executeTakeFirst()

@@ -147,6 +147,19 @@ describe('a webhook for an order that is not known yet', () => {
     expectAlarms('foreign_payment')
   })
 
+  test.for(['Bill 7 of another shop', '0123456789abcdef0123456789abcdef0123'])(
+    'is foreign, too, if its receipt is no id of ours: %s',
+    async (receipt, { app, db, standin }) => {
+      const { gatewayOrderId } = await beginPaying(app, db)
+      await db.updateTable('payment_orders').set({ gateway_order_id: null }).execute()
+      const order = standin.state.orders.get(gatewayOrderId)
+      if (order) order.receipt = receipt
+      const old = event(standin, Date.now() - 16 * 60_000, gatewayOrderId)
+      expect((await app.anon.request('POST', '/api/payment/webhook', old)).status).toBe(200)
+      expectAlarms('foreign_payment')
+    },
+  )
+
   test('is adopted if the gateway’s order has our receipt, as after a crash before its id was stored', async ({
     app,
     db,
