@@ -20,8 +20,8 @@ import {
 } from '#web/session/session.ts'
 import { closeSignIn, openSignIn } from '#web/session/sign-in-popup.ts'
 import { shellTexts } from '#web/texts/shell.ts'
-import { focusHeading } from '#web/ui/focus/focus-heading.ts'
 import { leadTo } from '#web/ui/focus/lead-to.ts'
+import { focusPage } from '#web/ui/focus/pass-focus.ts'
 import { lazyPart } from '#web/ui/loading/lazy-part.tsx'
 import { neededPart } from '#web/ui/loading/needed-part.tsx'
 import { toast } from '#web/ui/toasts/toast.ts'
@@ -115,10 +115,9 @@ function useScrollToTop() {
 function beginAtTop() {
   window.scrollTo(0, 0)
   const content = document.getElementById('content')
-  const isElsewhere = () => !content?.contains(document.activeElement)
-  if (!content || !isElsewhere() || document.activeElement?.closest('dialog, [role="dialog"]')) return
-  focusHeading(content)
-  if (isElsewhere()) content.focus({ preventScroll: true })
+  const { activeElement } = document
+  if (content?.contains(activeElement) || activeElement?.closest('dialog, [role="dialog"]')) return
+  focusPage()
 }
 
 /** Whether to scroll to the fragment: not with Back and Forward, nor when the page is loaded. */

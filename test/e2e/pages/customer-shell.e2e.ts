@@ -196,6 +196,24 @@ test('toasts appear at the top right and disappear by themselves or when they ar
   await expect(shown).toHaveCount(0)
 })
 
+test('dismissing a toast moves the focus to the heading if nothing had it before, or that is gone', async ({
+  page,
+}) => {
+  await page.goto('/')
+  const locate = page.getByRole('button', { name: 'Use Current Location' })
+  const dismiss = page.getByRole('button', { name: 'Dismiss' })
+  const heading = page.getByRole('heading', { level: 1 })
+  await locate.press('Enter')
+  await locate.blur()
+  await dismiss.press('Enter')
+  await expect(heading).toBeFocused()
+  await locate.press('Enter')
+  await dismiss.focus()
+  await locate.evaluate((button) => button.setAttribute('hidden', ''))
+  await page.keyboard.press('Enter')
+  await expect(heading).toBeFocused()
+})
+
 test('/ is the dashboard for a shopkeeper and Home for everybody else, already in the server’s HTML', async ({
   baseURL,
 }) => {

@@ -1,9 +1,11 @@
 import { focusHeading } from './focus-heading.ts'
 
-/** Moves the focus to the page's heading. */
+/** Moves the focus to the page's heading, or to the page itself if its heading is not there yet. */
 export function focusPage() {
   const content = document.getElementById('content')
-  if (content) focusHeading(content)
+  if (!content) return
+  focusHeading(content)
+  if (!content.contains(document.activeElement)) content.focus({ preventScroll: true })
 }
 
 /** Before a row is removed: if the focus is in it, moves it to a neighbouring row, else to the page's heading. */

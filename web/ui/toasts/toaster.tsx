@@ -8,6 +8,9 @@ import { useStore } from '#web/store.ts'
 import { controlTexts } from '#web/texts/controls.ts'
 import { classes } from '../classes.ts'
 import { noDialogs, openDialogs } from '../dialogs/open-dialogs.ts'
+import { focusHeading } from '../focus/focus-heading.ts'
+import { focusPage } from '../focus/pass-focus.ts'
+import { useKeptFocus } from '../focus/use-kept-focus.ts'
 import { Icon } from '../icon.tsx'
 import { Spinner } from '../loading/spinner.tsx'
 import {
@@ -35,8 +38,16 @@ export function Toaster() {
 function Notes() {
   const notes = useStore(toastStore, noToasts)
   const ref = useRef<HTMLElement>(null)
-  /** The element that had the focus before, which gets it back after a toast was dismissed by keyboard. */
+  /** The element that had the focus before, which gets it back when a toast disappears with the focus. */
   const before = useRef<EventTarget>(null)
+  useKeptFocus(ref, (section) => {
+    resumeToasts()
+    if (before.current instanceof HTMLElement) before.current.focus()
+    if (document.activeElement !== document.body) return
+    const dialog = section.closest('dialog')
+    if (dialog) focusHeading(dialog)
+    else focusPage()
+  })
   // An element removed under the pointer fires no leave event, so the timers are resumed on unmount.
   useEffect(() => resumeToasts, [])
 
@@ -64,11 +75,7 @@ function Notes() {
       onBlur={resumeToasts}
     >
       {notes.map((note) => (
-        <Toast
-          key={note.id}
-          note={note}
-          onDismiss={() => before.current instanceof HTMLElement && before.current.focus()}
-        />
+        <Toast key={note.id} note={note} />
       ))}
     </section>
   )
@@ -86,7 +93,7 @@ const TAKEN_UP_MS = 200
 const heard = new Set<number>()
 
 /** When a dialog opens or closes, toasts are remounted; those that were announced already are not announced again. */
-function Toast({ note, onDismiss }: { note: ToastNote; onDismiss: () => void }) {
+function Toast({ note }: { note: ToastNote }) {
   const [isHeard] = useState(heard.has(note.id))
   useEffect(() => {
     const timer = setTimeout(() => heard.add(note.id), TAKEN_UP_MS)
@@ -105,10 +112,7 @@ function Toast({ note, onDismiss }: { note: ToastNote; onDismiss: () => void }) 
       <button
         type="button"
         aria-label={controlTexts.dismiss}
-        onClick={() => {
-          onDismiss()
-          toast.dismiss(note.id)
-        }}
+        onClick={() => toast.dismiss(note.id)}
         className="grid size-11 shrink-0 place-items-center rounded-full text-soft hover:bg-sunken hover:text-ink"
       >
         <Icon of={X} className="size-4" />
