@@ -134,6 +134,24 @@ test('after a deletion the focus moves to the neighbouring item', async ({
   await expect(items).toBeFocused()
 })
 
+test('after a deletion that completes after Back closed its dialog, the focus moves to the neighbouring item', async ({
+  shopkeeper: page,
+  ownShop,
+  db,
+}) => {
+  for (const name of ['Curd', 'Ghee']) await makeItem(db, ownShop.shopId, { name })
+  await page.goto('/dashboard/list')
+  const answer = await holdRequests(page, '**/api/food/remove')
+  const remove = page.getByRole('button', { name: /^Delete Curd/ })
+  await remove.press('Enter')
+  await page.getByRole('button', { name: 'Delete item' }).press('Enter')
+  await page.goBack()
+  await expect(remove).toBeFocused()
+  answer()
+  await expect(remove).toHaveCount(0)
+  await expect(page.getByRole('link', { name: /^Edit Ghee/ })).toBeFocused()
+})
+
 test('a deletion that completes after its dialog was closed does not close the dialog of another item', async ({
   shopkeeper: page,
   ownShop,

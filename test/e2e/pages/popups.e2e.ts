@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { makeItem, makeShop, nagpur } from '../../scenes/builders.ts'
 import { openPopup } from '../fixtures/by-keyboard.ts'
-import { placeOrderAs, storeBeforeLoad, storeCart } from '../fixtures/customer-fixtures.ts'
+import { holdRequests, placeOrderAs, storeBeforeLoad, storeCart } from '../fixtures/customer-fixtures.ts'
 import { expect, test } from '../fixtures/fixtures.ts'
 import { phone } from '../fixtures/phone.ts'
 import { toast } from '../fixtures/toast.ts'
@@ -33,6 +33,26 @@ test('dismissing a toast that appeared over a popup leaves the popup as it was',
   await expect(dialog).toHaveCount(0)
   await expect(toast(page, 'Invalid email or password.')).toBeVisible()
   expect(await note.count()).toBe(0)
+})
+
+test('closing a popup whose opener was on the page before moves the focus to the heading of the new page', async ({
+  page,
+  db,
+}) => {
+  const { shopId } = await makeShop(db, { name: 'Kale Dairy' })
+  await makeItem(db, shopId)
+  await page.goto('/')
+  const release = await holdRequests(page, `**/api/shops/${shopId}*`)
+  await page.getByRole('link', { name: /Kale Dairy/ }).press('Enter')
+  await page.getByRole('button', { name: /^My shop/ }).press('Enter')
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toBeVisible()
+  release()
+  // Found by its tag: what the dialog makes inert has no role.
+  await expect(page.locator('h1')).toHaveText('Kale Dairy')
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('heading', { level: 1, name: 'Kale Dairy' })).toBeFocused()
 })
 
 test.describe('Back', () => {

@@ -2,7 +2,7 @@ import FileSpreadsheet from 'virtual:icon/file-spreadsheet'
 import Images from 'virtual:icon/images'
 import ListChecks from 'virtual:icon/list-checks'
 import Plus from 'virtual:icon/plus'
-import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useDeferredValue, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { ReplyOf } from '#contract/endpoints.ts'
 import type { OwnFoodItem } from '#contract/menu.ts'
 import { readBarcode } from '#contract/rules/items/barcode.ts'
@@ -20,6 +20,7 @@ import { menuEditorTexts } from '#web/texts/menu-editor.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx'
 import { EmptyMenu } from '#web/ui/empty-menu.tsx'
+import { focusPage } from '#web/ui/focus/pass-focus.ts'
 import { Field } from '#web/ui/forms/field.tsx'
 import { GoToTop } from '#web/ui/go-to-top.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -48,7 +49,7 @@ export function ItemList() {
   const openStock = useCallback(({ _id }: OwnFoodItem) => setCounting(_id), [])
   const isSkeleton = useSkeleton(items !== undefined || isFailed)
   const [leaving, setLeaving] = useState<OwnFoodItem>()
-  const keepFocusNear = useFocusNear(leaving === undefined)
+  const keepFocusNear = useFocusNear(items, leaving === undefined)
 
   async function removeLeaving() {
     if (!leaving) return
@@ -94,18 +95,22 @@ export function ItemList() {
 }
 
 /**
- * Moves the focus to the neighbouring row after a deletion: the button that opened the dialog is gone with its row.
- * @param isOver whether the dialog is closed
+ * Moves the focus to the neighbouring row once a deleted one is gone, and with it the button that opened the dialog.
+ * @param isOver whether the dialog is closed; Back may close it before the row is gone
  */
-function useFocusNear(isOver: boolean) {
-  const near = useRef<HTMLElement>(undefined)
-  useEffect(() => {
-    if (!isOver) return
-    if (document.activeElement === document.body) near.current?.focus()
-    near.current = undefined
-  }, [isOver])
-  return ({ _id }: { _id: string }) => {
-    near.current = editLinkNear(_id)
+function useFocusNear(items: OwnFoodItem[] | undefined, isOver: boolean) {
+  const leaving = useRef<{ itemId: string; near: HTMLElement | undefined }>(undefined)
+  // Before the next frame, in which the closed dialog would move the focus to the page's heading.
+  useLayoutEffect(() => {
+    const { current } = leaving
+    if (!isOver || !current || items?.some(({ _id }) => _id === current.itemId)) return
+    leaving.current = undefined
+    if (document.activeElement === document.body) current.near?.focus()
+    // Its last neighbour may be gone too.
+    if (document.activeElement === document.body) focusPage()
+  }, [items, isOver])
+  return ({ _id: itemId }: OwnFoodItem) => {
+    leaving.current = { itemId, near: editLinkNear(itemId) }
   }
 }
 

@@ -3,11 +3,15 @@ import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import { scriptIn } from '#web/language/script-of.ts'
 import { controlTexts } from '#web/texts/controls.ts'
 import { classes } from '../classes.ts'
+import { focusPage } from '../focus/pass-focus.ts'
 import { useKeptFocus } from '../focus/use-kept-focus.ts'
 import { Icon } from '../icon.tsx'
 import { IconButton } from '../icon-button.tsx'
 import { openDialogs } from './open-dialogs.ts'
 import { useCloseOnBack } from './use-close-on-back.ts'
+
+/** The opener may have been removed meanwhile, with its page. What else takes the focus has done so within a frame. */
+const focusPageIfLost = () => document.activeElement === document.body && focusPage()
 
 type Props = {
   title: string
@@ -30,6 +34,7 @@ export function Dialog({ title, open, onClose, isPassedByBack = false, children,
   useLayoutEffect(() => {
     const dialog = ref.current
     if (!dialog || !open) return
+    const hadOpener = document.activeElement !== document.body
     dialog.showModal()
     // Otherwise the browser would focus the close button, which comes first.
     dialog.querySelector<HTMLElement>('[data-first]')?.focus()
@@ -37,6 +42,7 @@ export function Dialog({ title, open, onClose, isPassedByBack = false, children,
     return () => {
       openDialogs.write(openDialogs.read().filter((other) => other !== dialog))
       dialog.close()
+      if (hadOpener) requestAnimationFrame(focusPageIfLost)
     }
   }, [open])
 
