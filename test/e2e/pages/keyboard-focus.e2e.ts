@@ -255,3 +255,14 @@ test('a disabled button can be focused, says why it is disabled, and keeps the f
   await expect(page).toHaveURL('/cart')
   await expect(page.getByRole('dialog')).toBeHidden()
 })
+
+test('a required field is not announced as invalid before the form was sent', async ({ page }) => {
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  const dialog = page.getByRole('dialog')
+  const email = dialog.getByLabel('Email')
+  await expect(email).toHaveAttribute('required')
+  await expect(email).toHaveAttribute('aria-invalid', 'false')
+  await dialog.getByRole('button', { name: 'Submit' }).click()
+  await expect(email).toHaveAttribute('aria-invalid', 'true')
+})

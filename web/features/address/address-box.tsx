@@ -93,7 +93,7 @@ export function AddressBox(props: AddressBoxProps) {
           aria-controls={`${id}-list`}
           aria-activedescendant={box.active === undefined ? undefined : `${id}-${box.active}`}
           aria-describedby={about}
-          aria-invalid={error ? true : undefined}
+          aria-invalid={Boolean(error)}
           required={props.required}
           disabled={props.disabled}
           placeholder={props.placeholder ?? texts.placeholder}

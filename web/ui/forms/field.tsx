@@ -64,7 +64,8 @@ function useField<
       id,
       // Scrolling to the field also shows its label.
       className: `${fieldBox} scroll-mt-10`,
-      'aria-invalid': error ? true : undefined,
+      // Never absent: a screen reader would call an empty required field invalid before it was filled in.
+      'aria-invalid': Boolean(error),
       'aria-describedby': hint || error ? `${id}-about` : undefined,
     },
   }
