@@ -27,29 +27,44 @@ const test = signInTest.extend('send', ({ database, db, post }) => async (put: (
 })
 
 describe('an address that refused mail permanently', () => {
-  test('is sent no mail for a week', async ({ db, mailbox, send }) => {
+  test('is sent no mail for a week after each refusal', async ({ db, mailbox, send }) => {
     mailbox.refuse(to, 550)
     await send((tx) => enqueueMail(tx, mail))
     mailbox.accept(to)
     await send((tx) => enqueueMail(tx, { ...mail, key: 'hello:2' }))
+    await send((tx) => enqueueMail(tx, { ...mail, to: to.toUpperCase(), key: 'hello:capitals' }))
     expect(mailbox.mails).toEqual([])
     await send((tx) => enqueueMail(tx, { ...mail, to: 'ravi@example.in', key: 'hello:other' }))
     expect(mailbox.mails.map((one) => one.to)).toEqual([['ravi@example.in']])
     mailbox.clear()
     expect(JSON.stringify(await db.selectFrom('mail_bounces').selectAll().execute())).not.toContain(to)
 
-    await sql`update mail_bounces set created_at = now() - interval '8 days'`.execute(db)
+    const aWeekPasses = sql`update mail_bounces set created_at = now() - interval '8 days'`
+    await aWeekPasses.execute(db)
+    mailbox.refuse(to, 550)
+    await send((tx) => enqueueMail(tx, { ...mail, key: 'hello:refused' }))
+    mailbox.accept(to)
+    await send((tx) => enqueueMail(tx, { ...mail, key: 'hello:rests' }))
+    expect(mailbox.mails).toEqual([])
+    await aWeekPasses.execute(db)
     await send((tx) => enqueueMail(tx, { ...mail, key: 'hello:3' }))
     expect(mailbox.mails).toHaveLength(1)
   })
 
-  test('is sent mail again once a code was delivered there', async ({ app, mailbox, send }) => {
-    mailbox.refuse(to, 550)
-    await send((tx) => enqueueMail(tx, mail))
-    mailbox.accept(to)
+  test('is sent mail again once a code was delivered there, and no other is', async ({
+    app,
+    mailbox,
+    send,
+  }) => {
+    for (const address of [to, 'ravi@example.in']) {
+      mailbox.refuse(address, 550)
+      await send((tx) => enqueueMail(tx, { ...mail, to: address, key: `hello:${address}` }))
+      mailbox.accept(address)
+    }
     await app.anon.call('sendOtp', { email: to, password })
     await app.runDueJobs()
-    await send((tx) => enqueueMail(tx, { ...mail, key: 'hello:2' }))
+    for (const address of [to, 'ravi@example.in'])
+      await send((tx) => enqueueMail(tx, { ...mail, to: address, key: `again:${address}` }))
     expect(mailbox.mails.map(({ subject }) => subject)).toEqual(['Hello', expect.stringMatching(/^\d{6} /)])
   })
 
