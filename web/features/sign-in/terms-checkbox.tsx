@@ -22,7 +22,7 @@ export function TermsCheckbox({ ref, isTicked, onChange }: Props) {
           onChange={(event) => onChange(event.target.checked)}
           {...faultProps}
           ref={ref}
-          aria-invalid={fault ? true : undefined}
+          aria-invalid={Boolean(fault)}
           aria-describedby={fault ? id : undefined}
           className="size-6 shrink-0 accent-blue"
         />

@@ -76,7 +76,7 @@ export function PictureInput(props: Props) {
           required={props.required && picture === ''}
           aria-labelledby={`${id}-label ${id}-word`}
           aria-describedby={`${id}-about`}
-          aria-invalid={error ? true : undefined}
+          aria-invalid={Boolean(error)}
           className="absolute inset-0 cursor-pointer opacity-0"
         />
         <span
