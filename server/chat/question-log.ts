@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import { uuidv7 } from 'uuidv7'
+import { daysAgo } from '#server/db/days-ago.ts'
 import type { Db } from '#server/db/db.ts'
 import type { ChatTables } from '#server/db/tables/chat.ts'
 import { redact } from './sensitive.ts'
@@ -14,8 +14,5 @@ export async function logQuestion(db: Db, text: string, outcome: QuestionOutcome
 }
 
 export async function forgetQuestions(db: Db, keptDays: number): Promise<void> {
-  await db
-    .deleteFrom('chat_questions')
-    .where('asked_at', '<', sql<Date>`now() - make_interval(days => ${keptDays})`)
-    .execute()
+  await db.deleteFrom('chat_questions').where('asked_at', '<', daysAgo(keptDays)).execute()
 }

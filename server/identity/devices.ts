@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Role } from '#contract/rules/accounts/roles.ts'
 import { type Language, sourceLanguage } from '#contract/rules/language/languages.ts'
+import { daysAgo } from '#server/db/days-ago.ts'
 import type { Db, Tx } from '#server/db/db.ts'
 import { addressKey } from '#server/http/security/client-ip.ts'
 import type { CookieJar } from '#server/http/security/cookies.ts'
@@ -86,6 +87,5 @@ export async function forgetDevices(tx: Tx, accountId: string): Promise<void> {
 }
 
 export async function forgetUnseenDevices(db: Db, keptDays: number): Promise<void> {
-  const oldest = sql<Date>`now() - make_interval(days => ${keptDays})`
-  await db.deleteFrom('known_devices').where('last_seen_at', '<', oldest).execute()
+  await db.deleteFrom('known_devices').where('last_seen_at', '<', daysAgo(keptDays)).execute()
 }

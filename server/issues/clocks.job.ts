@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { daysAgo } from '#server/db/days-ago.ts'
 import type { Db, Tx } from '#server/db/db.ts'
 import { defineJob, enqueue, handle, type JobHandler } from '#server/jobs/job.ts'
 import { lockOrder } from '#server/orders/acts/take-act.ts'
@@ -62,8 +62,5 @@ async function handOver(tx: Tx, parts: IssueParts, watched: Watched, at: Date): 
 }
 
 export async function forgetOldPhotos(db: Db, keptDays: number): Promise<void> {
-  await db
-    .deleteFrom('order_issue_photos')
-    .where('created_at', '<', sql<Date>`now() - make_interval(days => ${keptDays})`)
-    .execute()
+  await db.deleteFrom('order_issue_photos').where('created_at', '<', daysAgo(keptDays)).execute()
 }

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { daysAgo } from '#server/db/days-ago.ts'
 import type { Db, Tx } from '#server/db/db.ts'
 import { digestOfAsked } from '#server/http/idempotency-key.ts'
 import { Refusal } from '#server/http/refusal.ts'
@@ -35,8 +35,5 @@ export async function keepAdded(tx: Tx, { shopId, key, asked }: ItemAdd, ids: st
 }
 
 export async function forgetItemAdds(db: Db, keptDays: number): Promise<void> {
-  await db
-    .deleteFrom('item_adds')
-    .where('created_at', '<', sql<Date>`now() - make_interval(days => ${keptDays})`)
-    .execute()
+  await db.deleteFrom('item_adds').where('created_at', '<', daysAgo(keptDays)).execute()
 }

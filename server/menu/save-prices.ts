@@ -6,6 +6,7 @@ import { replies } from '#contract/replies.ts'
 import { toPaise } from '#contract/rules/money/money.ts'
 import { nextDaysOpening } from '#contract/rules/time/opening-hours.ts'
 import { asJson } from '#server/db/as-json.ts'
+import { daysAgo } from '#server/db/days-ago.ts'
 import type { Db, Tx } from '#server/db/db.ts'
 import { digestOfAsked } from '#server/http/idempotency-key.ts'
 import { Refusal } from '#server/http/refusal.ts'
@@ -152,8 +153,5 @@ async function readByIds(tx: Tx, shopId: string, ids: readonly string[], now: Da
 }
 
 export async function forgetSheetSaves(db: Db, keptDays: number): Promise<void> {
-  await db
-    .deleteFrom('sheet_saves')
-    .where('created_at', '<', sql<Date>`now() - make_interval(days => ${keptDays})`)
-    .execute()
+  await db.deleteFrom('sheet_saves').where('created_at', '<', daysAgo(keptDays)).execute()
 }

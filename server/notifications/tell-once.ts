@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { daysAgo } from '#server/db/days-ago.ts'
 import type { Db, Tx } from '#server/db/db.ts'
 
 /** True only in the first transaction that commits with this key: that one sends the notice. */
@@ -39,8 +40,5 @@ export async function isOvertaken(db: Db, notice: Newest): Promise<boolean> {
 }
 
 export async function forgetToldNotices(db: Db, keptDays: number): Promise<void> {
-  await db
-    .deleteFrom('notices_told')
-    .where('told_at', '<', sql<Date>`now() - make_interval(days => ${keptDays})`)
-    .execute()
+  await db.deleteFrom('notices_told').where('told_at', '<', daysAgo(keptDays)).execute()
 }

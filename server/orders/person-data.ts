@@ -3,6 +3,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { toRupees } from '#contract/rules/money/money.ts'
 import { isOpen, openStatuses } from '#contract/rules/orders/order-life.ts'
 import { toDoorstep } from '#server/addresses/doorstep-columns.ts'
+import { daysAgo } from '#server/db/days-ago.ts'
 import type { Db, Tx } from '#server/db/db.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { unblockEverywhere } from './blocked-customers.ts'
@@ -73,7 +74,7 @@ export async function forgetNeverPlaced(db: Db, keptDays: number): Promise<void>
     .where('placed_at', 'is', null)
     .where('status', '=', 'Cancelled')
     .where('phone', '<>', '')
-    .where('created_at', '<', sql<Date>`now() - make_interval(days => ${keptDays})`)
+    .where('created_at', '<', daysAgo(keptDays))
     .execute()
 }
 

@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import { SetupDraft } from '#contract/setup-form.ts'
+import { daysAgo } from '#server/db/days-ago.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Sealer } from '#server/db/sealed-fields.ts'
 import { Refusal } from '#server/http/refusal.ts'
@@ -60,8 +60,7 @@ export async function saveSetupDraft(
 }
 
 export async function forgetDrafts(db: Db, keptDays: number): Promise<void> {
-  const oldest = sql<Date>`now() - make_interval(days => ${keptDays})`
-  await db.deleteFrom('setup_drafts').where('saved_at', '<', oldest).execute()
+  await db.deleteFrom('setup_drafts').where('saved_at', '<', daysAgo(keptDays)).execute()
 }
 
 /** A draft that no longer fits the schema, as one of an older release, counts as empty. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { documentsFault, profileFault } from '#contract/rules/shops/setup-checks.ts'
 import { SetupDraft, SetupForm } from '#contract/setup-form.ts'
+import { daysAgo } from '#server/db/days-ago.ts'
 import type { Db, Tx } from '#server/db/db.ts'
 import type { SealedTable } from '#server/db/reseal-table.ts'
 import { maskAllButFour, type Sealer } from '#server/db/sealed-fields.ts'
@@ -135,8 +136,7 @@ export async function erasePersonFromSetups(tx: Tx, accountId: string): Promise<
 }
 
 export async function forgetAwaitedSetups(db: Db, keptDays: number): Promise<void> {
-  const oldest = sql<Date>`now() - make_interval(days => ${keptDays})`
-  await db.deleteFrom('awaited_setups').where('saved_at', '<', oldest).execute()
+  await db.deleteFrom('awaited_setups').where('saved_at', '<', daysAgo(keptDays)).execute()
 }
 
 /** Keeps a set-up's picture from being deleted as unused. */

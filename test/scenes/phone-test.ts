@@ -17,7 +17,7 @@ export const test = signInTest.extend(
     },
 )
 
-export const givePhone = (db: Db, accountId: string, role: 'user' | 'shop' = 'user') =>
-  db.insertInto('account_phones').values({ account_id: accountId, role, phone }).execute()
+export const givePhone = (db: Db, accountId: string, role: 'user' | 'shop' = 'user', number = phone) =>
+  db.insertInto('account_phones').values({ account_id: accountId, role, phone: number }).execute()
 export const endCodeWait = (db: Db) =>
   sql`update rate_limits set expire = 0 where key like 'code_asker:%'`.execute(db)

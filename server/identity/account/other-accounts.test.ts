@@ -1,5 +1,6 @@
 import { describe, expect } from 'vitest'
 import { givePassword, password } from '#test/scenes/builders.ts'
+import { givePhone } from '#test/scenes/phone-test.ts'
 import { loginByGoogle, test as signInTest, thisBrowser } from '#test/scenes/sign-in-test.ts'
 
 const ashaEmail = 'asha@example.in'
@@ -9,19 +10,13 @@ const binaEmail = 'bina@example.in'
 const test = signInTest
   .extend('bina', async ({ app, db }) => {
     const bina = await app.customer({ name: 'Bina', email: binaEmail })
-    await db
-      .insertInto('account_phones')
-      .values({ account_id: bina.accountId, role: 'user', phone: '9876543211' })
-      .execute()
+    await givePhone(db, bina.accountId, 'user', '9876543211')
     return bina
   })
   .extend('asha', async ({ app, db, bina: _ }) => {
     const asha = await app.customer({ name: 'Asha', email: ashaEmail })
     await givePassword(db, asha.accountId)
-    await db
-      .insertInto('account_phones')
-      .values({ account_id: asha.accountId, role: 'user', phone: '9876543210' })
-      .execute()
+    await givePhone(db, asha.accountId)
     return asha
   })
 

@@ -75,10 +75,7 @@ test('a wrong code counts against the number that it was sent to', async ({ app,
 
 test('a number signs in to its own account, whatever numbers others have', async ({ app, db, codeOn }) => {
   const [neighbour, asha] = [await app.customer(), await app.customer()]
-  await db
-    .insertInto('account_phones')
-    .values({ account_id: neighbour.accountId, role: 'user', phone: other })
-    .execute()
+  await givePhone(db, neighbour.accountId, 'user', other)
   await givePhone(db, asha.accountId)
   expect((await app.anon.call('loginPhone', await codeOn(), home)).body.email).toBe(asha.email)
 })
@@ -101,10 +98,7 @@ test('a number that is stored takes no other lapsed number, and none of the othe
   const keeper = await app.newShopkeeper()
   await givePhone(db, before.accountId)
   await givePhone(db, keeper.accountId, 'shop')
-  await db
-    .insertInto('account_phones')
-    .values({ account_id: neighbour.accountId, role: 'user', phone: other })
-    .execute()
+  await givePhone(db, neighbour.accountId, 'user', other)
   await sql`update account_phones set proven_at = now() - interval '91 days'`.execute(db)
   const { accountId } = next
   await db.transaction().execute((tx) => storePhone(tx, { accountId, role: 'user', phone, ip: '' }))
@@ -120,10 +114,7 @@ test('a browser is known for the accounts and numbers that signed in on it, and 
   const [asha, bina, keeper] = [await app.customer(), await app.customer(), await app.newShopkeeper()]
   await givePhone(db, asha.accountId)
   await givePhone(db, keeper.accountId, 'shop')
-  await db
-    .insertInto('account_phones')
-    .values({ account_id: bina.accountId, role: 'user', phone: other })
-    .execute()
+  await givePhone(db, bina.accountId, 'user', other)
   const here = { id: 'x'.repeat(43), ip: '198.51.100.7', userAgent: '', language: 'en' } as const
   const elsewhere = { ...here, id: 'y'.repeat(43) }
   await db.transaction().execute(async (tx) => {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
+import { daysAgo } from '#server/db/days-ago.ts'
 import type { Db } from '#server/db/db.ts'
 
 const REST_DAYS = 7
@@ -26,7 +27,7 @@ export async function isBounced(db: Db, email: string): Promise<boolean> {
     .selectFrom('mail_bounces')
     .select('reason')
     .where('address_hash', '=', hashAddress(email))
-    .where('created_at', '>', sql<Date>`now() - make_interval(days => ${REST_DAYS})`)
+    .where('created_at', '>', daysAgo(REST_DAYS))
     .executeTakeFirst()
   return bounced !== undefined
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { wishes } from '#contract/rules/orders/order-acts.ts'
+import { daysAgo } from '#server/db/days-ago.ts'
 import type { Db, Tx } from '#server/db/db.ts'
 import { digestOfAsked } from '#server/http/idempotency-key.ts'
 import { Refusal } from '#server/http/refusal.ts'
@@ -113,8 +114,5 @@ export async function pointCheckouts(tx: Tx, shopId: string, from: string, to: s
 }
 
 export async function forgetCheckouts(db: Db, keptDays: number): Promise<void> {
-  await db
-    .deleteFrom('checkouts')
-    .where('expires_at', '<', sql<Date>`now() - make_interval(days => ${keptDays})`)
-    .execute()
+  await db.deleteFrom('checkouts').where('expires_at', '<', daysAgo(keptDays)).execute()
 }

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { daysAgo } from '#server/db/days-ago.ts'
 import type { Db } from '#server/db/db.ts'
 import { idAt, madeAt } from '#server/db/id-moment.ts'
 import { isFirstOfItsOrder, toOrderEvent } from './event-rows.ts'
@@ -53,6 +53,6 @@ function eventsOf(db: Db, audience: Audience) {
       .select('orders.id')
       .where('customer_account_id', '=', audience.customerAccountId)
       .where('placed_at', 'is not', null)
-      .where('placed_at', '>', sql<Date>`now() - make_interval(days => ${MOVED_FOR_DAYS})`),
+      .where('placed_at', '>', daysAgo(MOVED_FOR_DAYS)),
   )
 }
