@@ -15,7 +15,7 @@ type Props = {
  * Stands below the rows of a list, and shows more of them. With the last ones it disappears: then the focus moves to the
  * first of these.
  */
-export function MoreButton({ hasMore, busy, onMore, className, children }: Props) {
+export function MoreButton({ hasMore, busy = false, onMore, className, children }: Props) {
   const place = useRef<HTMLDivElement>(null)
   const before = useRef(0)
   useKeptFocus(place, (part) => {
@@ -31,7 +31,7 @@ export function MoreButton({ hasMore, busy, onMore, className, children }: Props
   return (
     <div ref={place} className={classes('text-center empty:hidden', className)}>
       {hasMore && (
-        <Button tone="plain" {...(busy && { busy })} onClick={more}>
+        <Button tone="plain" busy={busy} onClick={more}>
           {children}
         </Button>
       )}
