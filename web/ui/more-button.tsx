@@ -1,6 +1,7 @@
 import { type ReactNode, useRef } from 'react'
 import { Button } from './button.tsx'
 import { classes } from './classes.ts'
+import { focusText } from './focus/focus-heading.ts'
 import { useKeptFocus } from './focus/use-kept-focus.ts'
 
 type Props = {
@@ -20,9 +21,7 @@ export function MoreButton({ hasMore, busy = false, onMore, className, children 
   const before = useRef(0)
   useKeptFocus(place, (part) => {
     const first = rowsAbove(part)[before.current]
-    if (!first) return
-    first.tabIndex = -1
-    first.focus({ preventScroll: true })
+    if (first) focusText(first)
   })
   function more() {
     if (place.current) before.current = rowsAbove(place.current).length

@@ -1,5 +1,5 @@
 import Store from 'virtual:icon/store'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { addressIn } from '#contract/rules/language/languages.ts'
 import { DEFAULT_RADIUS_KM } from '#contract/rules/orders/checkout.ts'
 import type { Cell, ListedShop } from '#contract/shops.ts'
@@ -18,6 +18,7 @@ import { nearShopsTexts } from '#web/texts/near-shops.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { focusText } from '#web/ui/focus/focus-heading.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { toast } from '#web/ui/toasts/toast.ts'
 import { askedBy, type Filters, isNarrowed } from './filters.ts'
@@ -77,9 +78,7 @@ export default function AskedShops({
     if (isNone) toast.error(say(nearShopsTexts.noneWithin, { km: radius }))
   }, [isNone, radius])
 
-  // Without a place this is mounted by the first page's "more" button, so the next page is read, unless it is cached.
-  const goOn = useEffectEvent(() => void (!place && first && pages?.length === 1 && showOlder()))
-  useEffect(() => goOn(), [])
+  const list = useSecondPage(place ? undefined : first?.data.length, pages?.length, showOlder)
 
   if (!shops) return failure ? <ShopsFailed fault={whyNoShops(error)} onAgain={reload} /> : <ShopsLoading />
   if (shops.length > 0)
@@ -87,6 +86,7 @@ export default function AskedShops({
       <>
         {place && <DeliverHere shops={shops.filter(mayDeliver)} isAll={!hasOlder} />}
         <ShopGrid
+          list={list}
           heartFor={heartFor}
           toTheDoorFor={(shop) => <ToTheDoor shop={shop} />}
           shops={shops}
@@ -144,4 +144,33 @@ function DeliverHere({ shops, isAll }: { shops: ListedShop[]; isAll: boolean }) 
       )}
     </p>
   )
+}
+
+/**
+ * Reads the next page if the first page's "more" button mounted this list, unless that page is cached, and moves the focus
+ * to it: that button had the focus, and was replaced with its list.
+ *
+ * @param shownFirst the number of shops on the first page; undefined if there was no such button
+ */
+function useSecondPage(
+  shownFirst: number | undefined,
+  pages: number | undefined,
+  showOlder: () => Promise<boolean>,
+): RefObject<HTMLUListElement | null> {
+  const list = useRef<HTMLUListElement>(null)
+  const isAwaited = useRef(false)
+  const begin = useEffectEvent(() => {
+    if (shownFirst === undefined || pages !== 1) return
+    isAwaited.current = true
+    void showOlder()
+  })
+  useEffect(() => begin(), [])
+  const finish = useEffectEvent((shown: number | undefined) => {
+    if (!isAwaited.current || shown !== 2) return
+    isAwaited.current = false
+    const next = list.current?.children[shownFirst ?? 0]
+    if (document.activeElement === document.body && next instanceof HTMLElement) focusText(next)
+  })
+  useEffect(() => finish(pages), [pages])
+  return list
 }

@@ -1,7 +1,7 @@
 import MapPin from 'virtual:icon/map-pin'
 import RefreshCw from 'virtual:icon/refresh-cw'
 import Store from 'virtual:icon/store'
-import type { ReactNode } from 'react'
+import type { ReactNode, Ref } from 'react'
 import { useSearchParams } from 'react-router'
 import type { ReplyOf } from '#contract/endpoints.ts'
 import type { ListedShop as Shop } from '#contract/shops.ts'
@@ -29,16 +29,18 @@ export function ShopGrid({
   toTheDoorFor,
   hasMore,
   onMore,
+  list,
 }: {
   shops: Shop[]
   heartFor: HeartFor
   toTheDoorFor?: ToTheDoorFor
   hasMore: boolean
   onMore: () => void
+  list?: Ref<HTMLUListElement>
 }) {
   return (
     <>
-      <ul className={GRID}>
+      <ul ref={list} className={GRID}>
         {shops.map((shop, index) => (
           <li key={shop._id}>
             <ShopCard
